@@ -4,7 +4,7 @@ import type { KnipConfig } from 'knip'
 const config: KnipConfig = {
   workspaces: {
     // Of the system; the test of the unit is skipped without it.
-    '.': { entry: ['scripts/*.{ts,mjs}'], ignoreBinaries: ['systemd-analyze'] },
+    '.': { entry: ['scripts/*.{ts,mjs}', 'deploy/monitoring/fill-in.mjs'], ignoreBinaries: ['systemd-analyze'] },
     contract: { project: ['**/*.ts'] },
     server: {
       entry: ['src/main.ts', 'src/operator/main.ts', 'src/prepare.ts', 'src/database/embedded-worker.js'],
@@ -20,8 +20,6 @@ const config: KnipConfig = {
         'check-budgets.ts',
         'service-worker/service-worker.ts',
         'testing/testing-library.ts',
-        // The editor of articles, until the page of an article has it.
-        'src/admin/rich-text/{rich-text-editor.tsx,blocks.ts}',
       ],
       project: ['**/*.{ts,tsx}'],
       // The font is named in CSS, the environment of the tests in the root's vitest.config.ts.

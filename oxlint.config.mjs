@@ -98,6 +98,7 @@ export default {
         'server/src/**/main.ts',
         'gift-shop/src/main.ts',
         'scripts/**',
+        'deploy/**',
         'e2e/**',
         '**/testing/**',
         '**/*.config.*',

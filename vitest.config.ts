@@ -2,16 +2,15 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import type { TestEngine } from './server/testing/databases.ts'
-import { singleIcons } from './web/vitest-icons.ts'
+import { patienceMs, testMs } from './server/testing/patience.ts'
+import { singleIcons } from './web/vite-icons.ts'
 import manifest from './package.json' with { type: 'json' }
 
-// Tests of the server that ask no database and take their time: one engine's run is enough.
-const withoutDatabase = [
+// What these do depends on no engine's ways, or on no database at all, so PostgreSQL is enough. A test that both engines should
+// run says so by its name, as `list.both.test.ts`: lists, whose searching and sorting is the engine's, and the walk over all calls.
+const oneEngine = [
+  'src/{features,http,integrations,mail,storage}/**/!(*.both).test.ts',
   'src/database/lock-folder.test.ts',
-  'src/features/account/passwords.test.ts',
-  'src/http/large-files.test.ts',
-  'src/integrations/**',
-  'src/storage/**',
 ]
 
 // The embedded engine lives too short to be worth the optimizing compiler, which takes half of its time.
@@ -20,8 +19,7 @@ const shortLived = ['--liftoff-only']
 // A new embedded database is a copy of what the global setup made, as it is one of what the build made where the portal runs.
 const prepared = { find: /^.*\/prepared-folder\.ts$/, replacement: path('server/testing/prepared-folder.ts') }
 
-// Waiting ends as soon as it is true; a busy machine may need far more than the second that is the default.
-const poll = { timeout: 60_000 }
+const limits = { testTimeout: testMs, hookTimeout: testMs, expect: { poll: { timeout: patienceMs } } }
 
 // One project per workspace, and one per engine where the database matters. A test file runs because it is there.
 export default defineConfig({
@@ -30,9 +28,8 @@ export default defineConfig({
     // By default one core stays idle.
     maxWorkers: availableParallelism(),
     projects: [
-      { test: { name: 'contract', root: 'contract', testTimeout: 60_000 } },
-      // A kill and a start of a program of their own take their time on a busy machine.
-      { test: { name: 'gift-shop', root: 'gift-shop', testTimeout: 180_000, hookTimeout: 180_000, expect: { poll } } },
+      { test: { name: 'contract', root: 'contract', ...limits } },
+      { test: { name: 'gift-shop', root: 'gift-shop', ...limits } },
       web(),
       server('embedded'),
       server('postgres'),
@@ -52,8 +49,7 @@ export default defineConfig({
           maxWorkers: 1,
           sequence: { groupOrder: 3 },
           env: { PORTAL_TEST_ENGINE: 'postgres' },
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          ...limits,
         },
       },
       // Everything that belongs to no workspace.
@@ -61,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'scripts',
           exclude: ['**/node_modules/**', ...manifest.workspaces.map((name) => `${name}/**`)],
-          testTimeout: 180_000,
+          ...limits,
         },
       },
     ],
@@ -80,9 +76,8 @@ function web(): TestProjectInlineConfiguration {
       setupFiles: path('web/vitest-setup.ts'),
       alias: [{ find: /^@testing-library\/react$/, replacement: path('web/testing/testing-library.ts') }],
       // The days and clocks of the tests are those of the members.
-      env: { TZ: 'Europe/Amsterdam' },
-      // A screen that is typed into key by key takes its time on a busy machine.
-      testTimeout: 180_000,
+      env: { TZ: 'Europe/Amsterdam', PATIENCE_MS: String(patienceMs) },
+      ...limits,
       restoreMocks: true,
       unstubGlobals: true,
       css: { modules: { classNameStrategy: 'non-scoped' } },
@@ -95,7 +90,7 @@ function server(engine: TestEngine): TestProjectInlineConfiguration {
     test: {
       name: `server-${engine}`,
       root: 'server',
-      exclude: ['**/node_modules/**', ...(engine === 'postgres' ? withoutDatabase : [])],
+      exclude: ['**/node_modules/**', ...(engine === 'embedded' ? oneEngine : [])],
       globalSetup: path('server/testing/global-setup.ts'),
       alias: [prepared],
       env: { PORTAL_TEST_ENGINE: engine },
@@ -105,10 +100,7 @@ function server(engine: TestEngine): TestProjectInlineConfiguration {
       // The engines work in threads and processes of their own, so three files at once pay even on two cores.
       maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
       sequence: { groupOrder: 1 },
-      // Time is no test: only a test that hangs comes this far, also on a busy machine.
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
-      expect: { poll },
+      ...limits,
     },
   }
 }
@@ -133,9 +125,7 @@ function faults(
       // These tests mostly wait, so more of them than cores can run.
       maxWorkers: 6,
       sequence: { groupOrder: 2 },
-      testTimeout: 300_000,
-      hookTimeout: 300_000,
-      expect: { poll },
+      ...limits,
     },
   }
 }

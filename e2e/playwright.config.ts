@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { patienceMs, testMs } from '@portal/server/testing/patience'
 import { desktop } from './support/devices.ts'
 
 export default defineConfig({
@@ -11,9 +12,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // They only say how long a failure takes: a busy machine needs many times what a quiet one does.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: testMs,
+  expect: { timeout: patienceMs },
   use: {
     ...desktop,
     browserName: 'chromium',

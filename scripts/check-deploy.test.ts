@@ -48,9 +48,15 @@ describe('the Dockerfile', () => {
 
 describe('compose.yaml', () => {
   const text = read('compose.yaml')
-  const example = Object.fromEntries(
+  const given = Object.fromEntries(
     [...read('compose.env').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   )
+  const [, secrets = ''] =
+    /^# +for name in ([A-Z_ ]+); do echo "\$name=\$\(openssl rand -hex 32\)"/m.exec(read('compose.env')) ?? []
+  const example: Record<string, string> = {
+    ...given,
+    ...Object.fromEntries(secrets.split(' ').map((name) => [name, 'q8Zr1vYx0uWm5tKc3nHb7pLd9sFg2jAe'])),
+  }
   const filledIn = text.replaceAll(/\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g, (_all, name: string, kind, word: string) => {
     if (example[name]) return example[name]
     if (kind === '-') return word
@@ -74,6 +80,12 @@ describe('compose.yaml', () => {
       const config = loadConfig({ ...image, ...environment })
       expect([config.isProduction, config.appUrl]).toEqual([true, 'https://localhost'])
     }
+  })
+
+  test('brings neither people of a demo nor a secret that others know', () => {
+    expect(given).toEqual({ SITE_ADDRESS: 'localhost' })
+    expect(text).not.toContain('DEMO_DATA')
+    expect(text).toMatch(/^# .* exec portal-one node server\/dist\/operator\.js create-admin /m)
   })
 
   test('names only services, volumes and images that there are, by tag', () => {

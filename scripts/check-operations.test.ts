@@ -12,9 +12,9 @@ describe('the page of an operator', () => {
   const run = blocks.filter(({ notRun }) => notRun === null)
   const commands = run.flatMap(commandsOf)
 
-  test('installs everything in at most thirty commands, one a line', () => {
+  test('installs everything in at most thirty-five commands, one a line', () => {
     expect(commands.length).toBeGreaterThan(20)
-    expect(commands.length).toBeLessThanOrEqual(30)
+    expect(commands.length).toBeLessThanOrEqual(35)
     expect(commands.filter((line) => /&&|;|\|\||\\$|^\s/.test(line))).toEqual([])
   })
 
@@ -42,6 +42,8 @@ describe('the page of an operator', () => {
       SMTP_URL: 'smtp://relay.example:587',
       MAIL_FROM: 'portaal@firma.example',
       CONTACT_EMAIL: 'service@firma.example',
+      OWN_RECIPIENT: `age1${'q'.repeat(58)}`,
+      DRILL_RECIPIENT: `age1${'q'.repeat(58)}`,
     }
     const filledIn = file.replaceAll(/\$([A-Z_]+)/g, (_all, name: string) => values[name] ?? 'f'.repeat(48))
     const environment = Object.fromEntries(filledIn.split('\n').map((line) => line.split(/=(.*)/s).slice(0, 2)))

@@ -3,9 +3,11 @@ import { basename, dirname, join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-const seenFromOutside = ['pages', 'article-keeper', 'kept-articles', 'api-client'].map(
+const seenFromOutside = ['pages', 'article-autosave', 'kept-articles', 'leave-article', 'api-client'].map(
   (name) => `npm:@portal/web/${name}`,
 )
+
+const onFeatures = ['seed', 'restore', 'watch', 'operator'].map((folder) => `server/src/${folder}/`)
 
 // Each line: files of `from` may not import what is in `to`. Folders are named by what stands above them, so that one that is
 // made tomorrow is covered. Paths start at the root; a package is `npm:name`.
@@ -36,22 +38,26 @@ const directions = [
     advice: 'server/testing: move what production needs to server/src',
   },
   {
-    from: (path) => productBelow('server/src/')(path) && isInFolder(path),
+    // A restore makes a portal on the rows that it judges.
+    from: (path) => productBelow('server/src/')(path) && isInFolder(path) && !below('server/src/restore/')(path),
     to: below('server/src/app.ts', 'server/src/main.ts'),
     advice: 'the program: what both need belongs in dependencies.ts',
   },
   {
     from: (path) =>
-      productBelow('server/src/')(path) &&
-      isInFolder(path) &&
-      !below('server/src/features/', 'server/src/seed/', 'server/src/operator/')(path),
-    to: below('server/src/features/', 'server/src/seed/', 'server/src/operator/'),
+      productBelow('server/src/')(path) && isInFolder(path) && !below('server/src/features/', ...onFeatures)(path),
+    to: below('server/src/features/', ...onFeatures),
     advice: 'what stands on it: hand the function in from app.ts or dependencies.ts, or move the code into the feature',
   },
   {
     from: productBelow('server/src/features/'),
-    to: below('server/src/seed/', 'server/src/operator/'),
-    advice: 'seed or operator: move what both need into the feature',
+    to: below(...onFeatures),
+    advice: 'what stands on features: move what both need into the feature',
+  },
+  {
+    from: (path) => productBelow('server/src/')(path) && isInFolder(path) && !below('server/src/operator/')(path),
+    to: below('server/src/operator/'),
+    advice: 'operator, which is commands: move what both need into restore, watch or backup',
   },
   {
     from: productBelow('server/src/features/'),
@@ -102,9 +108,9 @@ const directions = [
     advice: 'the API: let the feature load the data and hand it in as a prop',
   },
   {
-    // What a search finds is the one thing that a table has in common with the server; it is a pure function of texts.
+    // What a search or a filter finds is the one thing that a table has in common with the server: pure functions.
     from: below('web/src/ui/'),
-    to: (path) => below('npm:@portal/contract/')(path) && path !== 'npm:@portal/contract/search',
+    to: (path) => below('npm:@portal/contract/')(path) && !/\/(search|row-rules)$/.test(path),
     advice: 'the portal: hand it in as a prop, or move it into the feature',
   },
 ]

@@ -35,6 +35,7 @@ async function release(words: string[]): Promise<void> {
   const version = words.find((word) => !word.startsWith('--'))
   if (version) makeVersion(version)
   await prepare()
+  npm(root, ['run', '--silent', 'openapi'])
   const folder = gather()
   const archive = `${folder}-${process.platform}-${process.arch}.tar.gz`
   run('tar', ['-czf', archive, '-C', join(root, 'dist'), released()])
@@ -87,6 +88,7 @@ const shipped = [
   'web/dist',
   'scripts/load-env-file.mjs',
   'deploy',
+  'docs/openapi.json',
   'docs/operations.md',
   'docs/sizing.md',
   'CHANGELOG.md',

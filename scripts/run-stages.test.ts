@@ -54,6 +54,20 @@ describe('a run of stages', () => {
     ])
   })
 
+  it.runIf(process.platform === 'linux')('tells the seconds of the processor that each took', async () => {
+    const printed = vi.spyOn(console, 'log').mockReturnValue()
+
+    await runStages({
+      quick: 'true',
+      busy: 'node -e while(process.cpuUsage().user<500_000)JSON.stringify(Array(1e5));',
+    })
+
+    const lines = printed.mock.calls.map(([line]) => / (\S+) s of the processor$/.exec(String(line))?.[1])
+    const [quick, busy] = lines.filter((seconds) => seconds !== undefined).map(Number)
+    expect(quick).toBeLessThan(0.5)
+    expect(busy).toBeGreaterThanOrEqual(0.5)
+  })
+
   it('says in the line that counts what was skipped for want of something', async () => {
     const printed = vi.spyOn(console, 'log').mockReturnValue()
 

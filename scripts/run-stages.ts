@@ -29,7 +29,7 @@ const onRequest = { operations: 'vitest run --project operations' }
 // What failed beyond these is told where it failed: the end of the output stays short enough to be read.
 const mostNamed = 40
 
-type Result = Results & { name: string; seconds: number }
+type Result = Results & { name: string; seconds: number; processorSeconds: number | null }
 
 /**
  * Runs these commands one after the other, except that the build begins at once; goes on after a failure, and ends with every
@@ -80,6 +80,7 @@ async function run(name: string, command: string, keep?: (chunk: Buffer) => void
   }
   process.once('SIGINT', stop).once('SIGTERM', stop)
   const code = await new Promise((resolve) => child.once('error', resolve).once('close', (exit) => resolve(exit ?? 1)))
+  const processorSeconds = secondsOfEnded()
   process.off('SIGINT', stop).off('SIGTERM', stop)
 
   const results: Results = existsSync(file)
@@ -89,19 +90,34 @@ async function run(name: string, command: string, keep?: (chunk: Buffer) => void
   // A check, or a runner that died or found no test at all, has a code instead of failures.
   if (code !== 0 && results.failures.length === 0)
     results.failures.push([name, `'${command}' ended with ${code}, see above`])
-  return { name, ...results, seconds: (performance.now() - startedAt) / 1000 }
+  return { name, ...results, seconds: (performance.now() - startedAt) / 1000, processorSeconds }
+}
+
+let toldSeconds = 0
+
+/** The processor's seconds of what ended since the last call, with all that it waited for; null where the system does not tell. */
+function secondsOfEnded(): number | null {
+  const stat = '/proc/self/stat'
+  if (!existsSync(stat)) return null
+  // Behind the name, which may hold anything, the 14th and 15th: ticks of ended children in programs and in the kernel.
+  const [inPrograms, inKernel] = readFileSync(stat, 'utf8').split(') ').at(-1)!.split(' ').slice(13, 15)
+  const seconds = (Number(inPrograms) + Number(inKernel)) / 100
+  const sinceLast = seconds - toldSeconds
+  toldSeconds = seconds
+  return sinceLast
 }
 
 function report(results: Result[], leftOut: string[]): void {
   console.log('')
-  for (const { name, passed, failures, skipped, seconds } of results) {
+  for (const { name, passed, failures, skipped, seconds, processorSeconds } of results) {
     const counts = [
       `${passed} passed`.padStart(13),
       `${failures.length} failed`.padStart(11),
       `${skipped} skipped`.padStart(12),
     ]
+    const processor = processorSeconds === null ? '' : `${processorSeconds.toFixed(1).padStart(9)} s of the processor`
     console.log(
-      `${failures.length > 0 ? '✗' : '✓'} ${name.padEnd(10)}${counts.join('')} ${seconds.toFixed(1).padStart(7)} s`,
+      `${failures.length > 0 ? '✗' : '✓'} ${name.padEnd(10)}${counts.join('')} ${seconds.toFixed(1).padStart(7)} s${processor}`,
     )
   }
   const failures = results.flatMap((result) => result.failures)

@@ -19,6 +19,7 @@ const bulkPage = /\/bulk-registration-page\.tsx$/
 // What a page loads at the first use of a widget, on top of the member layout, or of the page that is named.
 const parts: { name: string; budget: number; file: RegExp; page?: RegExp }[] = [
   { name: 'page that is not found', budget: 2, file: /^src\/app\/not-found\.tsx$/ },
+  { name: 'download of all files', budget: 4, file: /\/download-all-dialog\.tsx$/, page: /\/images-page\.tsx$/ },
   { name: 'calendar', budget: 30, file: /^src\/ui\/fields\/calendar.*\.tsx$/ },
   { name: 'phone numbers', budget: 27, file: /libphonenumber-js/ },
   { name: 'text of an article', budget: 110, file: /\/rich-text-field\.tsx$/, page: /\/article-page\.tsx$/ },
@@ -27,9 +28,11 @@ const parts: { name: string; budget: number; file: RegExp; page?: RegExp }[] = [
   { name: 'search of the back office', budget: 28, file: /\/search-place\.tsx$/, page: /\/articles-page\.tsx$/ },
   { name: 'name of an own view', budget: 14, file: /\/view-dialog\.tsx$/, page: /\/articles-page\.tsx$/ },
   { name: 'begin of an article', budget: 15, file: /\/new-article-dialog\.tsx$/, page: /\/articles-page\.tsx$/ },
+  { name: 'copy of an article', budget: 3, file: /\/duplicate-article\.ts$/, page: /\/articles-page\.tsx$/ },
+  { name: 'articles left on the device', budget: 13, file: /\/left-articles\.tsx$/, page: /\/articles-page\.tsx$/ },
   { name: 'what staff opened last', budget: 3, file: /^src\/admin\/opened-store\.ts$/, page: /\/articles-page\.tsx$/ },
   { name: 'dialog of the second step', budget: 34, file: /\/step-up-dialog\.tsx$/, page: /\/people-page\.tsx$/ },
-  { name: 'offer of a new version', budget: 3, file: /^src\/app\/new-version-bar\.tsx$/ },
+  { name: 'what comes after the page', budget: 3, file: /^src\/app\/lazy-components\.tsx$/ },
   { name: 'service sheet of phones', budget: 4, file: /^src\/app\/service-sheet\.tsx$/ },
   { name: 'sanitizer of older browsers', budget: 12, file: /\/purify-html\.ts$/, page: /\/article-pages\.tsx$/ },
   { name: 'progress of a bulk registration', budget: 18, file: /\/sending-ring\.tsx$/ },
@@ -46,7 +49,6 @@ const parts: { name: string; budget: number; file: RegExp; page?: RegExp }[] = [
   { name: 'columns of a list', budget: 6, file: /\/match-columns-screen\.tsx$/, page: bulkPage },
   { name: 'editor of a row on a phone', budget: 5, file: /\/row-editor\.tsx$/, page: bulkPage },
   { name: 'sending many', budget: 6, file: /\/sending-screen\.tsx$/, page: bulkPage },
-  { name: 'result of sending many', budget: 4, file: /\/result-screen\.tsx$/, page: bulkPage },
   { name: 'reader of files', budget: 3, file: /\/read-in-worker\.ts$/, page: bulkPage },
   { name: 'writer of files', budget: 8, file: /\/write-workbook\.ts$/, page: bulkPage },
 ]

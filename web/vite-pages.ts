@@ -7,7 +7,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import type { pages, Picture } from './pages.ts'
 import type * as Renderer from './src/prerender.tsx'
 import { breakpoints } from './src/ui/breakpoints.ts'
-import { cssWithBreakpoints } from './vite-breakpoints.ts'
+import { cssOnScale } from './vite-css.ts'
 import { assetOf, chunksOf } from './vite-plugins.ts'
 import { mergeWidths } from './vite-widths.ts'
 
@@ -122,7 +122,7 @@ async function openRenderer() {
     root: import.meta.dirname,
     logLevel: 'warn',
     plugins: [react()],
-    css: cssWithBreakpoints,
+    css: cssOnScale,
     ssr: { noExternal: true },
     build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: false, assetsInlineLimit: 0 },
   })

@@ -1,9 +1,10 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import type { WebPath } from '@portal/contract/web-paths'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type ProxyOptions } from 'vite'
-import { cssWithBreakpoints } from './vite-breakpoints.ts'
+import { defineConfig, type ProxyOptions, type Rolldown } from 'vite'
+import { cssOnScale } from './vite-css.ts'
 import { earlyScript } from './vite-early-script.ts'
+import { singleIcons } from './vite-icons.ts'
 import { installable } from './vite-installable.ts'
 import { pages } from './pages.ts'
 import { pageFiles } from './vite-pages.ts'
@@ -13,7 +14,7 @@ const api = `http://127.0.0.1:${process.env.PORTAL_API_PORT ?? '3000'}`
 
 // What a registration needs without a network, beside the pages that are kept for it.
 const keptParts = [
-  'app/new-version-bar.tsx',
+  'app/lazy-components.tsx',
   'app/keep-replies.ts',
   'device/reply-storage.ts',
   'ui/fields/calendar.tsx',
@@ -24,12 +25,11 @@ const keptParts = [
 const keptLater = ['features/registrations/scan/scan-dialog.tsx', 'libphonenumber-js/min/index.js']
 
 const ours = /[\\/](web[\\/]src[\\/](ui|lib|device|app|features)|contract[\\/]src|lucide-react)[\\/]/
-// Icons that only the back office shows, so that members don't load them.
-const staffIcons =
-  /[\\/]lucide-react[\\/].*[\\/](bookmark|calendar-clock|calendar-x-2|circle-dot|fingerprint-pattern|id-card|image-plus|italic|letter-b|link-2|list|list-ordered|monitor|quote|scroll-text|send|table|tag|triangle-exclamation-point|unlink|user-pen|users|zap)\.m?js$/
-// What only pages of staff share: modules of the contract, and what each of their lists shows.
-const staff =
-  /[\\/](contract[\\/]src[\\/](article-uses|articles|bin|content|exports|list-views|members|record|second-factor|staff-words|rules[\\/]moment)|admin[\\/](own-roles|repeatable-call|list[\\/](moment-lines|moment-text|person-name)))\.tsx?$/
+const icons = /[\\/]lucide-react[\\/]/
+const admin = /[\\/]web[\\/]src[\\/]admin[\\/]/
+// Small parts of `admin` that most of its pages share. What else only staff need is told by the graph (`isOfStaff`).
+const sharedInAdmin =
+  /[\\/]admin[\\/](articles[\\/]use-duplicate|own-roles|repeatable-call|second-factor[\\/]step-up(-gate)?|list[\\/](moment-lines|moment-text|person-name))\.tsx?$/
 // Icons, and small parts that pages of guests and of members have.
 const common =
   /[\\/](lucide-react[\\/].*|(badge|card|checkbox-field|footer-links|form-note|personal-text)\.tsx|(dates|dutch-phone-number|place-floating)\.ts|(field|login-page|member-layout|popover)\.module\.css)$/
@@ -39,16 +39,17 @@ const fields =
 // The sections of a registration, which the form and bulk registration share.
 const registration = /[\\/](registration-controls\.tsx|form-sections\.tsx|registration-masks\.ts)$/
 // What forms stand on: react-hook-form above all.
-const forms = /[\\/](use-contract-form|form-draft|announce|hold-form)\.ts$/
+const forms = /[\\/](use-contract-form|form-draft|announce|lock-form)\.ts$/
 // What lists of rows are made of.
 const lists =
-  /[\\/](data-table|list-card|list-sort|use-list-|use-table-rows|use-export|export-button|points-figures|multi-select-filter|filter-tags|row-details|media-)[^\\/]*$/
+  /[\\/](data-table|list-card|list-sort|use-list-|use-table-rows|use-export|export-button|points-figures|multi-select-filter|filter-tags|row-(details|rules)|media-)[^\\/]*$/
 // What a registration without a connection needs.
 const queue = /[\\/]registrations[\\/]queue[\\/](?!queue-place)|next-registration-offer/
 // Pages and parts that are files of their own.
 const ownFiles =
   /[\\/]bulk-registration[\\/]|[\\/](reply-storage\.ts|text-area-field\.(tsx|module\.css)|contract[\\/]src[\\/](invitations|staff|uploads)\.ts)$|-layout\.tsx$/
-const notForAll = [registration, forms, lists, queue, ownFiles, staff]
+const notForAll = [registration, forms, lists, queue, ownFiles]
+const isForAll = (id: string) => ours.test(id) && !notForAll.some((part) => part.test(id))
 
 // Without these rules each set of pages that share something gets a file of its own, and a page takes seventy requests. A
 // module is in the first that takes it, with what it imports (docs/decisions/0057-what-a-first-answer-waits-for.md).
@@ -59,14 +60,14 @@ const chunkGroups = [
   { name: 'portal', tags: ['$initial' as const] },
   // What keeps anything of a member on the device; most visits open nothing of it.
   { name: 'device', test: /[\\/](idb[\\/]|web[\\/]src[\\/]device[\\/](store|seal)\.ts$)/ },
-  { name: 'staff-icons', test: staffIcons },
+  { ...named('staff-icons', isOfStaff), test: icons },
   { name: 'common', test: common },
   { name: 'fields', test: fields },
   // What two pages of members or more share: a page needs less of it, and is spared requests (0030).
   {
-    name: 'shared',
+    ...named('shared', (id, graph) => !isOfStaff(id, graph)),
     minShareCount: 2,
-    test: (id: string) => ours.test(id) && !notForAll.some((part) => part.test(id)),
+    test: isForAll,
   },
   // A page to read needs none of the forms, a form none of the lists.
   { name: 'forms', test: forms },
@@ -74,12 +75,16 @@ const chunkGroups = [
   { name: 'registration', test: registration },
   // Few visits need it, so it is one file, and comes late.
   { name: 'queue', test: queue },
-  { name: 'staff', test: staff },
+  { ...named('staff', isOfStaff), test: (id: string) => isForAll(id) || sharedInAdmin.test(id) },
 ]
+
+let reachedByMembers: Set<string> | undefined
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    // The graph says who shows an icon only when each is imported by itself.
+    singleIcons(),
     react(),
     criticalCss(),
     earlyScript(),
@@ -110,7 +115,7 @@ export default defineConfig({
       '/logout': postsOnly(),
     },
   },
-  css: cssWithBreakpoints,
+  css: cssOnScale,
   // The content security policy allows workers from files only; as modules they may share code with the page.
   worker: { format: 'es' },
   build: {
@@ -124,10 +129,33 @@ export default defineConfig({
     // The oldest browsers with all of light-dark() and popover.
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     rolldownOptions: {
+      // Most of the time is ours on purpose: compressing, and making the pages.
+      checks: { bundlerTimings: false },
       output: { codeSplitting: { groups: chunkGroups } },
     },
   },
 })
+
+type Graph = Rolldown.ChunkingContext
+
+function named(name: string, takes: (id: string, graph: Graph) => boolean) {
+  return { name: (id: string, graph: Graph) => (takes(id, graph) ? name : null), debugName: name }
+}
+
+// Whether every way from the first page to a module goes through the back office.
+function isOfStaff(id: string, graph: Graph): boolean {
+  reachedByMembers ??= reachedWithoutAdmin(graph)
+  return !reachedByMembers.has(id)
+}
+
+function reachedWithoutAdmin(graph: Graph): Set<string> {
+  const reached = new Set([`${import.meta.dirname}/index.html`])
+  for (const id of reached) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
+    for (const next of [...importedIds, ...dynamicallyImportedIds]) if (!admin.test(next)) reached.add(next)
+  }
+  return reached
+}
 
 function postsOnly(): ProxyOptions {
   return { target: api, bypass: (request) => (request.method === 'POST' ? undefined : request.url) }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { articleKinds, articleUses, bulkMessages, maxBulk } from './articles.ts'
+import { bulkMessages, maxBulk } from './article-bulk.ts'
+import { articleKinds, articleUses } from './articles.ts'
 import { contentMessages } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { may } from './roles.ts'

@@ -1,15 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  type ArticleKind,
-  articleRow,
-  articleSorts,
-  bulkActions,
-  bulkId,
-  bulkMessages,
-  bulkReply,
-  kindFilters,
-  maxBulk,
-} from './articles.ts'
+import { bulkActions, bulkId, bulkMessages, bulkReply, maxBulk } from './article-bulk.ts'
+import { type ArticleKind, articleRow, articleSorts, kindFilters } from './articles.ts'
 import { contentMessages, listQuery } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { exportFormat, exportTypes } from './exports.ts'
@@ -56,11 +47,3 @@ function listCalls<const Kind extends ArticleKind>(kind: Kind) {
 
 /** The calls for the list of one kind. */
 export const articleListCalls = { news: listCalls('news'), promotions: listCalls('promotions') }
-
-export const { list: listNewsEntries, bulk: bulkNews, export: exportNews } = articleListCalls.news
-
-export const {
-  list: listPromotionEntries,
-  bulk: bulkPromotions,
-  export: exportPromotions,
-} = articleListCalls.promotions

@@ -4,9 +4,9 @@ import {
   chosenIds,
   contentCalls,
   contentFacts,
-  contentMessages,
   contentStates,
   listQuery,
+  mostTitle,
   rev,
   versionName,
   wholeVersion,
@@ -16,8 +16,10 @@ import type { FieldErrors } from './errors.ts'
 import { exportFormat, exportTypes } from './exports.ts'
 import { paginated } from './pagination.ts'
 import { may } from './roles.ts'
+import { articleText } from './rules/article-text.ts'
 import { optionalDay } from './rules/moment.ts'
 import { flag, isBlank, optionalWholeNumber, typedText } from './rules/text.ts'
+import { webPaths } from './web-paths.ts'
 
 // News and promotions as staff write them. What members read of them is in news.ts.
 
@@ -31,6 +33,8 @@ export const articleMessages = {
   contentMissing: 'Tekst is verplicht',
   imageMissing: 'Kies een afbeelding',
   imageGone: 'Deze afbeelding is er niet meer. Kies haar opnieuw',
+  tooManyTags: 'Deze tekst heeft te veel opmaak. Verdeel haar over meer artikelen',
+  fileInTextGone: 'Een afbeelding of bestand in de tekst is er niet meer. Voeg het opnieuw toe',
   altMissing: 'Beschrijf de afbeelding, of geef aan dat ze alleen versiering is',
   invalidFocal: 'Kies een punt binnen de afbeelding',
   invalidSlug: 'Gebruik alleen kleine letters, cijfers en streepjes',
@@ -39,19 +43,6 @@ export const articleMessages = {
   toMissing: 'Laatste dag is verplicht',
   invalidDay: 'Vul een geldige datum in',
   toBeforeFrom: 'De laatste dag ligt voor de eerste',
-} as const
-
-export const bulkMessages = {
-  noEntries: 'Kies ten minste één artikel',
-  noEntry: 'Dit artikel bestaat niet',
-  tooMany: (most: number) => `Kies er hoogstens ${most}`,
-} as const
-
-/** Why an article of several was left alone, where its own call does not say so. */
-export const bulkProblems = {
-  gone: 'Dit artikel is er niet meer',
-  planned: 'Dit is ingepland. Open het om nu te publiceren',
-  otherText: 'Dit is niet meer wat leden zagen. Open het om het te publiceren',
 } as const
 
 /** The working copy of an article. `from` and `to` are the validity of a promotion, and null for news. */
@@ -90,8 +81,6 @@ export const articleEntry = z.object({
   kind: z.enum(articleKinds),
   ...contentFacts,
   rev: z.int(),
-  /** The address that members see it under now; null while they see nothing of it. Earlier ones lead to it. */
-  public_slug: z.nullable(z.string()),
   ...articleDraft.shape,
   /** The picture of `image_id`, under /storage/; of an older article its picture from before there were uploads. */
   image: z.nullable(z.string()),
@@ -124,10 +113,10 @@ const share = z
 
 // A working copy is kept however incomplete it is. What members may see is judged when it is published.
 const draftFields = {
-  title: typedText({ max: 150 }),
+  title: typedText({ max: mostTitle }),
   url_slug: typedText({ max: 100 }),
   intro: typedText({ max: 500, multiline: true }),
-  content: typedText({ max: 200_000, multiline: true }),
+  content: articleText({ tooManyTags: articleMessages.tooManyTags }),
   image_id: optionalWholeNumber(articleMessages.imageMissing),
   image_alt: typedText({ max: 255 }),
   image_decorative: flag(),
@@ -140,7 +129,6 @@ const draftFields = {
 }
 
 export const createArticleBody = z.object(draftFields)
-
 export const articleDraftBody = z.object({ rev, ...draftFields })
 
 /** What a version is kept of: a draft that is not the working copy, such as one's own side of an overlap, is sent along. */
@@ -159,40 +147,6 @@ const schemas = {
 
 /** The calls of the editor by kind. Those of both kinds have one shape. */
 export const articleCalls = { news: contentCalls('news', schemas), promotions: contentCalls('promotions', schemas) }
-
-export const {
-  get: getNewsEntry,
-  create: createNews,
-  save: saveNewsDraft,
-  publish: publishNews,
-  withdraw: withdrawNews,
-  dropPlan: dropNewsPlan,
-  remove: deleteNews,
-  restore: restoreNews,
-  versions: listNewsVersions,
-  version: getNewsVersion,
-  keepVersion: keepNewsVersion,
-  restoreVersion: restoreNewsVersion,
-  uses: getNewsUses,
-  presence: getNewsPresence,
-} = articleCalls.news
-
-export const {
-  get: getPromotionEntry,
-  create: createPromotion,
-  save: savePromotionDraft,
-  publish: publishPromotion,
-  withdraw: withdrawPromotion,
-  dropPlan: dropPromotionPlan,
-  remove: deletePromotion,
-  restore: restorePromotion,
-  versions: listPromotionVersions,
-  version: getPromotionVersion,
-  keepVersion: keepPromotionVersion,
-  restoreVersion: restorePromotionVersion,
-  uses: getPromotionUses,
-  presence: getPromotionPresence,
-} = articleCalls.promotions
 
 /** What is missing for members to see this article: the texts at each field. */
 export function findPublishProblems(kind: ArticleKind, draft: ArticleDraft, hasPicture: boolean): FieldErrors {
@@ -218,6 +172,11 @@ export function slugOf(title: string): string {
   return words.replace(/^-+|-+$/g, '')
 }
 
+/** Where members read an article with this address. */
+export function memberPage(kind: ArticleKind, slug: string): string {
+  return (kind === 'news' ? webPaths.newsArticle : webPaths.promotion).replace(':slug', slug)
+}
+
 // `index` is the address of the overview itself.
 function isSlug(text: string): boolean {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text !== 'index'
@@ -241,50 +200,6 @@ export const listArticles = endpoint({
   access: may.seeContent,
   query: articleQuery,
   reply: paginated(articleRow),
-})
-
-/** What can be done to several articles at once. */
-export const bulkActions = ['publish', 'withdraw', 'put-back', 'delete', 'restore'] as const
-
-export type BulkAction = (typeof bulkActions)[number]
-
-/** How many articles may be named at once. */
-export const maxBulk = 100
-
-/** The number of an article among several. */
-export const bulkId = z
-  .int(bulkMessages.noEntry)
-  .check(z.gte(1, bulkMessages.noEntry), z.lte(2_147_483_647, bulkMessages.noEntry))
-const entry = z.object(
-  { kind: z.enum(articleKinds, bulkMessages.noEntry), id: bulkId, rev: bulkId },
-  bulkMessages.noEntry,
-)
-
-export const bulkArticlesBody = z.object({
-  action: z.enum(bulkActions, contentMessages.unknownChoice),
-  entries: z
-    .array(entry, bulkMessages.noEntries)
-    .check(z.minLength(1, bulkMessages.noEntries), z.maxLength(maxBulk, bulkMessages.tooMany(maxBulk))),
-})
-
-/** What became of each: why it was not done, or null; and which save it is by now, unless it lies in the bin. */
-const bulkOutcome = { problem: z.nullable(z.string()), rev: z.nullable(z.int()) }
-export const bulkReply = z.object({
-  data: z.array(z.object({ kind: z.enum(articleKinds), id: z.int(), ...bulkOutcome })),
-})
-
-/**
- * Does the same to each of these articles by the rules of its own call, and answers what became of each in the order sent.
- * Published is from now on; a plan is left alone. `put-back` undoes a withdrawal of what is still the same text. Sent again with
- * its key, what was done is answered as it was, and what was refused is judged anew.
- */
-export const bulkArticles = endpoint({
-  method: 'POST',
-  path: '/api/admin/articles/bulk',
-  access: may.changeContent,
-  idempotency: 'optional',
-  body: bulkArticlesBody,
-  reply: bulkReply,
 })
 
 /** Every article that the list has with these filters, as a file in its order. */

@@ -25,6 +25,9 @@ export const presenceRenewSeconds = 20
 export const binDays = 30
 export const draftDays = 30
 
+/** How many signs a title can have. */
+export const mostTitle = 150
+
 export const contentMessages = {
   revMissing: 'Versie is verplicht',
   invalidRev: 'Versie moet een getal zijn',
@@ -54,6 +57,8 @@ export const contentFacts = {
   planned_from: moment,
   /** Whether the working copy differs from what was published last. False for a concept. */
   has_unpublished_changes: z.boolean(),
+  /** The address that members see it under now; null while they see nothing of it. Earlier ones lead to it. */
+  public_slug: z.nullable(z.string()),
   author: z.nullable(person),
   created_at: z.string(),
   updated_by: z.nullable(person),
@@ -66,7 +71,12 @@ export const rev = id({ missing: contentMessages.revMissing, invalid: contentMes
 /** The save that an act was decided on. */
 export const revBody = z.object({ rev })
 
-/** In which time members see the entry: from now on when it has no beginning, for ever when it has no end. */
+const removeQuery = z.object({ rev: z.optional(rev) })
+
+/**
+ * In which time members see the entry: from now on when it has no beginning, for ever when it has no end. A beginning that is over
+ * by the clock of the database is refused, unless it is the one that the entry has.
+ */
 export const publishBody = z.object({ rev, published_from: optionalMoment(), published_until: optionalMoment() })
 
 export type PublishBody = z.output<typeof publishBody>
@@ -133,13 +143,15 @@ export function contentCalls<
   return {
     get: endpoint({ method: 'GET', path: one, access: seeing, reply }),
     create: endpoint({ method: 'POST', path, access, idempotency, body: createBody, status: 201, reply }),
+    /** Makes another of its working copy: a concept with what it says and shows, under a title and an address of its own. */
+    duplicate: endpoint({ method: 'POST', path: `${one}/duplicate`, access, idempotency, status: 201, reply }),
     save: endpoint({ method: 'PUT', path: `${one}/draft`, access, body: draftBody, reply: savedDraft }),
     publish: endpoint({ method: 'POST', path: `${one}/publish`, access, idempotency, body: publishBody, reply }),
     withdraw: endpoint({ method: 'POST', path: `${one}/withdraw`, access, idempotency, body: revBody, reply }),
     /** Drops a change that is planned; what members see now stays. */
     dropPlan: endpoint({ method: 'POST', path: `${one}/drop-plan`, access, idempotency, body: revBody, reply }),
-    /** Into the bin. */
-    remove: endpoint({ method: 'DELETE', path: one, access }),
+    /** Into the bin; with a `rev` only while that is the last save. */
+    remove: endpoint({ method: 'DELETE', path: one, access, query: removeQuery }),
     /** Out of the bin. */
     restore: endpoint({ method: 'POST', path: `${one}/restore`, access, reply }),
     versions: endpoint({ method: 'GET', path: `${one}/versions`, access: seeing, reply: versionsReply }),

@@ -15,9 +15,9 @@ export type Endpoint = {
   access: Access
   /**
    * What a call of staff asks of the second factor, by default that this session has proven it: `fresh` that it did so in the
-   * last five minutes, `fresh-if-any` the same of whoever has a factor, `not-asked` nothing.
+   * last five minutes, `to-set-up` the same of whoever has a factor, and of others a code from a mail, `not-asked` nothing.
    */
-  secondFactor?: 'fresh' | 'fresh-if-any' | 'not-asked'
+  secondFactor?: 'fresh' | 'to-set-up' | 'not-asked'
   /** Whether an Idempotency-Key may or must be sent (see idempotency.ts). Only for calls of members, staff too. */
   idempotency?: 'optional' | 'required'
   body?: z.ZodMiniObject

@@ -11,8 +11,11 @@ export type ErrorEnvelope = {
   reason?: FactorReason
 }
 
-/** What a call of staff misses: any second factor at all, or a proof of it by this session, recent where the call wants that. */
-export type FactorReason = 'second-factor-missing' | 'step-up'
+/**
+ * What a call of staff misses: any second factor at all, a proof of it by this session, recent where the call wants that, or, before
+ * the first factor, a proof that they have the mailbox of the account.
+ */
+export type FactorReason = 'second-factor-missing' | 'step-up' | 'mailbox'
 
 export type FieldErrors = Record<string, string[]>
 
@@ -31,6 +34,7 @@ export const errorMessages = {
   forbidden: 'Je hebt geen toegang tot deze gegevens.',
   factorMissing: 'Stel eerst je tweede stap in.',
   stepUp: 'Bevestig eerst dat jij het bent.',
+  mailbox: 'Vul eerst de code uit je e-mail in.',
   notFound: 'Niet gevonden.',
   methodNotAllowed: 'Deze methode is hier niet toegestaan.',
   tooLarge: 'Het verzoek is te groot.',
@@ -40,6 +44,5 @@ export const errorMessages = {
   csrf: 'Je sessie is verlopen. Ververs de pagina en probeer het opnieuw.',
   serverError: 'Er is een fout opgetreden op de server.',
   unavailable: 'De dienst is even niet bereikbaar. Probeer het zo opnieuw.',
-  moving: 'Even geduld, het portaal wordt verplaatst',
   tooManyRequests: (seconds: number) => `Te veel verzoeken. Probeer het over ${seconds} seconden opnieuw.`,
 } as const

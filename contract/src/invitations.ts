@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { statusReply } from './account.ts'
 import { endpoint } from './endpoint.ts'
+import type { FieldErrors } from './errors.ts'
 import { pageNumber, paginated } from './pagination.ts'
-import { profileFields } from './profile.ts'
 import { may, roles } from './roles.ts'
 import { email } from './rules/email.ts'
 import { newPassword, passwordConfirmation } from './rules/password.ts'
-import { requiredText } from './rules/text.ts'
+import { optionalText, requiredText } from './rules/text.ts'
 import { chosenRoles, staffMessages } from './staff.ts'
 
 /** How long the link in an invitation works. */
@@ -15,6 +15,8 @@ export const invitationHours = 72
 export const invitationMessages = {
   emailMissing: 'E-mailadres is verplicht',
   invitedAlready: 'Dit e-mailadres is al uitgenodigd',
+  firstNameMissing: 'Voornaam is verplicht',
+  lastNameMissing: 'Achternaam is verplicht',
   tokenMissing: 'Token is verplicht',
   invalidToken: 'Deze uitnodiging is ongeldig of verlopen',
   accepted: 'Je account is klaar. Je kunt nu inloggen.',
@@ -71,13 +73,38 @@ export const resendInvitation = endpoint({
   reply: z.object({ data: invitation }),
 })
 
+const token = requiredText(invitationMessages.tokenMissing)
+
+export const checkInvitationBody = z.object({ token })
+
+/**
+ * Whom the link is for, before anything is typed: null for every link that does not work, whatever the reason. Only the mailbox has
+ * the token, so only its owner hears whether they have an account.
+ */
+export const checkInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/check',
+  access: 'public',
+  body: checkInvitationBody,
+  reply: z.object({ data: z.nullable(z.object({ email: z.string(), has_account: z.boolean() })) }),
+})
+
 export const acceptInvitationBody = z.object({
-  token: requiredText(invitationMessages.tokenMissing),
-  first_name: profileFields.first_name,
-  last_name: profileFields.last_name,
+  token,
+  // Asked of who has no account. A member keeps their name.
+  first_name: optionalText(),
+  last_name: optionalText(),
   password: newPassword(),
   password_confirmation: passwordConfirmation,
 })
+
+/** The errors of the names that a new account needs and its owner left out. */
+export function missingNames({ first_name, last_name }: { first_name: string | null; last_name: string | null }) {
+  const errors: FieldErrors = {}
+  if (!first_name?.trim()) errors.first_name = [invitationMessages.firstNameMissing]
+  if (!last_name?.trim()) errors.last_name = [invitationMessages.lastNameMissing]
+  return errors
+}
 
 export type AcceptInvitationBody = z.output<typeof acceptInvitationBody>
 

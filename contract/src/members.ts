@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { exportFormat, exportTypes } from './exports.ts'
 import { pageNumber, paginated, searchText } from './pagination.ts'
-import { profileBody } from './profile.ts'
+import { profileBody, staffProfileBody } from './profile.ts'
 import { member, memberFields } from './member.ts'
 import { may } from './roles.ts'
+import { optionalText } from './rules/text.ts'
 
+/** Everybody with an account who installs, staff among them, by id. */
 export const listMembers = endpoint({
   method: 'GET',
   path: '/api/users',
@@ -14,23 +15,19 @@ export const listMembers = endpoint({
   reply: paginated(memberFields),
 })
 
-/** Every member that the list has with this search, as a file in its order and with what it shows. */
-export const exportMembers = endpoint({
-  method: 'GET',
-  path: '/api/admin/members/export',
-  access: may.seeMembers,
-  secondFactor: 'fresh',
-  query: z.object({ search: searchText, format: exportFormat }),
-  givesFile: Object.values(exportTypes),
-})
-
 /** The member themselves; staff may see every member, and some of them change one. The route decides who may see whom. */
 export const getMember = endpoint({ method: 'GET', path: '/api/user/:id', access: 'verified', reply: member })
 
+const seenVersion = { version: optionalText({ max: 64 }) }
+
+/** The body of a change of staff without a firm. */
+export const staffMemberBody = z.extend(staffProfileBody, seenVersion)
+
+/** With the version of what was seen, a change of what somebody else has changed since is a 409. */
 export const updateMember = endpoint({
   method: 'PUT',
   path: '/api/user/:id',
   access: 'verified',
-  body: profileBody,
-  reply: member,
+  body: z.extend(profileBody, seenVersion),
+  reply: z.extend(member, { version: z.string() }),
 })

@@ -1,8 +1,10 @@
-import { articleListed, articleReplies, articleRequests, binExample } from './openapi-articles.ts'
+import { articleReplies, articleRequests } from './openapi-articles.ts'
+import { memberExample, pointsExample, pointsTotals, seenMember } from './openapi-members.ts'
 import { recordListed, recordReplies } from './openapi-record.ts'
-import { ownView, profile, registration, viewReplies } from './openapi-sample-bodies.ts'
+import { factorReplies, factorRequests } from './openapi-second-factor.ts'
+import { ownView, pageOf, profile, registration, viewReplies } from './openapi-sample-bodies.ts'
 
-const newPassword = { password: 'waterzacht2026', password_confirmation: 'waterzacht2026' }
+const newPassword = { password: 'vier ketels en een pomp', password_confirmation: 'vier ketels en een pomp' }
 
 /** A body for every call that takes one, by the name of its endpoint. A test checks them against the contract. */
 export const requestExamples: Record<string, Record<string, unknown>> = {
@@ -13,11 +15,18 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
   resetPassword: { token: 'the token of the mail', email: 'sanne@dewit.example', ...newPassword },
   updateProfile: { ...profile, email: 'sanne@dewit.example', password: null, password_confirmation: '' },
   updatePassword: { current_password: 'waterhard2025', ...newPassword },
-  updateMember: { ...profile, email: 'sanne@dewit.example', password: null, password_confirmation: '' },
+  updateMember: {
+    ...profile,
+    email: 'sanne@dewit.example',
+    password: null,
+    password_confirmation: '',
+    version: seenMember.version,
+  },
   updateMemberRoles: { roles: ['servicedesk'], version: 3 },
   createView: { ...ownView, id: undefined },
   renameView: { name: 'Mijn concepten' },
   createInvitation: { email: 'noor@zilverbron.example', roles: ['redactie'] },
+  checkInvitation: { token: 'the token of the mail' },
   acceptInvitation: {
     token: 'the token of the mail',
     first_name: 'Noor',
@@ -25,18 +34,7 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
     password: 'zachtwater-2026',
     password_confirmation: 'zachtwater-2026',
   },
-  addPasskey: {
-    name: 'Laptop',
-    passkey: {
-      id: 'id-of-the-passkey',
-      rawId: 'id-of-the-passkey',
-      type: 'public-key',
-      response: { clientDataJSON: 'what the browser signed', attestationObject: 'the key' },
-      clientExtensionResults: {},
-    },
-  },
-  addApp: { code: '123456' },
-  stepUp: { code: '123456' },
+  ...factorRequests,
   listProducts: { brand: 'AquaStar' },
   createRegistration: { ...registration, consent_version: '2026-11-20', consented_at: '2026-11-20T08:30:00Z' },
   registerBatch: {
@@ -53,22 +51,6 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
 
 const moment = '2026-11-20T08:30:00.000000Z'
 
-const memberExample = {
-  id: 12,
-  name: 'Sanne de Wit',
-  email: 'sanne@dewit.example',
-  ...profile,
-  credits: 150,
-  representative_name: null,
-  representative_photo: null,
-  representative_phone: null,
-  representative_email: null,
-  isVerified: true,
-  emailVerified: true,
-  email_verified_at: moment,
-  isAdmin: false,
-  roles: [],
-}
 const memberTwice = { ...memberExample, data: memberExample }
 
 const staffExample = { id: 3, name: 'Fatima Bakker', email: 'beheer@voorbeeld.nl', roles: ['beheerder'] }
@@ -79,14 +61,6 @@ const invitationExample = {
   roles: ['redactie'],
   created_at: moment,
   expires_at: '2026-11-23T08:30:00.000000Z',
-}
-
-const ownFactors = {
-  factors: [{ id: 4, kind: 'app', name: 'App met codes', created_at: moment, used_at: null }],
-  recovery_codes_left: 10,
-  proven: 'fresh',
-  has_passkeys: true,
-  is_skipped: false,
 }
 
 const listed = {
@@ -109,21 +83,6 @@ const teaser = {
   url_slug: 'zo-stel-je-de-hardheid-in',
   image: 'news/hardheid.webp',
   thumbnail_image: 'news/hardheid-klein.webp',
-}
-
-function pageOf(data: unknown[], path: string) {
-  const url = `https://portaal.example${path}`
-  const first = `${url}?page=1`
-  const links = [
-    { url: null, label: '&laquo; Vorige', active: false },
-    { url: first, label: '1', active: true },
-    { url: null, label: 'Volgende &raquo;', active: false },
-  ]
-  return {
-    data,
-    links: { first, last: first, prev: null, next: null },
-    meta: { current_page: 1, from: 1, last_page: 1, per_page: 10, to: 1, total: 1, path: url, links },
-  }
 }
 
 const refusedRow = {
@@ -157,8 +116,12 @@ export const replyExamples: Record<string, unknown[]> = {
   updateProfile: [memberTwice],
   updatePassword: said('Je wachtwoord is gewijzigd.'),
   listMembers: [pageOf([memberExample], '/api/users')],
+  listInstallers: [pageOf([memberExample], '/api/admin/members')],
+  getMemberForStaff: [{ data: seenMember }],
+  listMemberRegistrations: [pageOf([listed], '/api/admin/members/12/registrations')],
+  listMemberPoints: [{ ...pageOf([pointsExample], '/api/admin/members/12/points'), totals: pointsTotals }],
   getMember: [memberTwice],
-  updateMember: [memberTwice],
+  updateMember: [{ ...memberTwice, version: seenMember.version }],
   listStaff: [pageOf([staffExample], '/api/admin/staff')],
   getMemberRoles: [{ data: { roles: ['servicedesk'], version: 3 } }],
   updateMemberRoles: [{ data: { roles: ['servicedesk', 'beheerder'], version: 4 } }],
@@ -166,15 +129,9 @@ export const replyExamples: Record<string, unknown[]> = {
   listInvitations: [pageOf([invitationExample], '/api/admin/invitations')],
   createInvitation: [{ data: invitationExample }],
   resendInvitation: [{ data: invitationExample }],
+  checkInvitation: [{ data: { email: 'noor@zilverbron.example', has_account: false } }],
   acceptInvitation: saidTwice('Je account is klaar. Je kunt nu inloggen.'),
-  getSecondFactor: [{ data: ownFactors }],
-  startPasskey: [{ data: { challenge: 'to be signed', rp: { id: 'portaal.example', name: 'Zilverbron' } } }],
-  addPasskey: [{ data: ownFactors, recovery_codes: null }],
-  startApp: [{ data: { address: 'otpauth://totp/Zilverbron:noor%40zilverbron.example?secret=JBSW', secret: 'JBSW' } }],
-  addApp: [{ data: ownFactors, recovery_codes: ['k7m2p-9xq4r', 'w3hdt-yc8nv'] }],
-  renewRecoveryCodes: [{ recovery_codes: ['k7m2p-9xq4r', 'w3hdt-yc8nv'] }],
-  startStepUp: [{ data: { challenge: 'to be signed', rpId: 'portaal.example' } }],
-  stepUp: [{ data: ownFactors }],
+  ...factorReplies,
   searchBackOffice: [
     {
       data: [
@@ -187,7 +144,6 @@ export const replyExamples: Record<string, unknown[]> = {
       ],
     },
   ],
-  listBin: [pageOf([binExample], '/api/admin/bin')],
   listRecord: [pageOf([recordListed], '/api/admin/audit')],
   ...recordReplies,
   listBrands: [['AquaStar', 'ATAG', 'Talent']],
@@ -228,10 +184,6 @@ export const replyExamples: Record<string, unknown[]> = {
       content: '<p>Voor elke <strong>AquaStar</strong>.</p>',
     },
   ],
-  listArticleAuthors: [{ data: [{ id: 3, name: 'Fatima Bakker' }] }],
-  listArticles: [pageOf([articleListed], '/api/admin/articles')],
-  listNewsEntries: [pageOf([articleListed], '/api/admin/news')],
-  listPromotionEntries: [pageOf([articleListed], '/api/admin/promotions')],
   ...articleReplies,
   sendContactRequest: said('Contact aanvraag succesvol'),
   listImages: [
@@ -271,29 +223,20 @@ export const replyExamples: Record<string, unknown[]> = {
       },
     ],
   ],
+  getImageArchiveSizes: [
+    {
+      data: [
+        { kind: 'jpg', files: 24, bytes: 12_345_678 },
+        { kind: 'png', files: 18, bytes: 98_765_432 },
+      ],
+      missing: 0,
+    },
+  ],
+  getDownloadArchiveSizes: [{ data: [{ kind: 'pdf', files: 20, bytes: 8_123_456 }], missing: 1 }],
   uploadFile: [{ data: uploadExample }],
   copyImage: [{ data: uploadExample }],
   getGiftShopSignOn: [{ url: signOn, data: { url: signOn } }],
   getGiftShopNotice: [{ stands: false }],
-  listPoints: [
-    {
-      ...pageOf(
-        [
-          {
-            id: 812,
-            serial_number: 'AB 190871',
-            brand: 'AquaStar',
-            model: 'Compact 8',
-            credits: 250,
-            created_at: moment,
-            status: 'pending',
-            steps: [{ kind: 'pending', created_at: moment, reason: null }],
-          },
-        ],
-        '/api/points',
-      ),
-      totals: { balance: 150, balance_refreshed_at: moment, pending_credits: 250, credited_credits: 150 },
-    },
-  ],
+  listPoints: [{ ...pageOf([pointsExample], '/api/points'), totals: pointsTotals }],
   getOpenApiDocument: [{ openapi: '3.1.1' }],
 }

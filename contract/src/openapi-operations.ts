@@ -1,25 +1,29 @@
 import { accountMessages } from './account.ts'
+import { archiveMessages } from './archives.ts'
 import { errorMessages } from './errors.ts'
 import { articleOperations } from './openapi-articles.ts'
+import { memberMessages } from './members-for-staff.ts'
+import { memberOperations } from './openapi-members.ts'
 import { recordOperations } from './openapi-record.ts'
-import { secondFactorMessages } from './second-factor.ts'
+import { factorOperations } from './openapi-second-factor.ts'
 import { staffMessages } from './staff.ts'
-import type { Json } from './openapi-schemas.ts'
+import type { OperationTexts } from './openapi-texts.ts'
 import { uploadMessages } from './uploads.ts'
-
-export type OperationTexts = {
-  summary: string
-  description?: string
-  /** Answers that don't follow from the definition of the endpoint, by status. */
-  alsoAnswers?: Readonly<Record<number, { description: string; message?: string }>>
-  /** Parameters of the query that no rule checks. */
-  parameters?: readonly Json[]
-}
 
 const anotherMember = {
   description:
     "Another member's, the own address is not verified, or staff have not proven their second factor: then with `reason`.",
   message: errorMessages.forbidden,
+}
+
+const archiveTexts = {
+  description:
+    'Of what the page shows for the same `zoek`, `merk` (with commas between) and `categorie`. 422 on `merk` for more than 5,000 files or 4 GB.',
+  alsoAnswers: { 429: { description: 'Asked too often, or two zips are being downloaded already: try again later.' } },
+}
+const zipAnswers = {
+  ...archiveTexts.alsoAnswers,
+  404: { description: 'Nothing is found.', message: archiveMessages.nothing },
 }
 
 /** What the document says of every call, by the name of its endpoint. */
@@ -71,25 +75,38 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
   },
   updateProfile: {
     summary: "Changes the member's profile",
-    description: 'With `password` it changes too, and the other sessions end. `email` is accepted and ignored.',
+    description:
+      'With `password` it changes too, and the other sessions end. `email` is accepted and ignored. Of staff without a firm only ' +
+      'names, `phone_number` and `password` are read, and the number may be left out. Staff with a second factor prove it before `password`.',
   },
-  updatePassword: { summary: 'Changes the password', description: 'The other sessions of the member end.' },
-  listMembers: { summary: 'A page of all members, by id' },
-  exportMembers: {
-    summary: 'Every member that the list has with this search, as a file',
-    description: 'With what the list shows. It leaves a line in the record with the number of rows.',
-    alsoAnswers: { 429: { description: 'Too many exports: try again later.' } },
+  updatePassword: {
+    summary: 'Changes the password',
+    description:
+      'The other sessions of the member end. Staff with a second factor have to have proven it just now: else 403.',
   },
+  listMembers: {
+    summary: 'A page of all members, by id',
+    alsoAnswers: { 429: { description: 'Too many searches: try again later.' } },
+  },
+  ...memberOperations,
   getMember: {
     summary: 'One member',
-    description: 'Members get themselves only; `servicedesk`, `lezer` and `beheerder` get everybody.',
+    description:
+      'Members get themselves only; `servicedesk` and `lezer` get whoever is no staff, `beheerder` gets everybody.',
     alsoAnswers: { 403: anotherMember },
   },
   updateMember: {
     summary: 'Changes the profile of a member',
     description:
-      'Members change their own only; `servicedesk` and `beheerder` change those of others, but never a password.',
-    alsoAnswers: { 403: anotherMember },
+      'Members change their own only; `servicedesk` changes those of others who are no staff, and `beheerder` those of everybody, ' +
+      'but never a password. For one of staff the second factor has to be fresh. With `version` only what is still as it was seen is changed.',
+    alsoAnswers: {
+      403: anotherMember,
+      409: {
+        description: 'Changed since that version; `current` has what is stored now.',
+        message: memberMessages.changedMeanwhile,
+      },
+    },
   },
   ...recordOperations,
   listStaff: { summary: 'A page of the staff: everybody with a role, by name' },
@@ -97,7 +114,8 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
   updateMemberRoles: {
     summary: 'Gives a member exactly these roles',
     description:
-      'Sessions of a member who gains a role end, except that of the caller. The last `beheerder` keeps that role: 422.',
+      'Sessions of a member who gains a role end, except that of the caller. The last `beheerder` keeps that role: 422. ' +
+      'Open invitations of whoever loses it are withdrawn.',
     alsoAnswers: {
       409: {
         description: 'Changed since that version; `current` has what is stored now.',
@@ -119,42 +137,17 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
     summary: 'Sends the mail of an invitation again',
     description: 'With a new link, which works for 72 hours; the one before works no longer.',
   },
+  checkInvitation: {
+    summary: 'Whom the invitation with the token of the mail is for',
+    description: 'Null for a token that does not work, whatever the reason.',
+  },
   acceptInvitation: {
     summary: 'Accepts the invitation with the token of the mail',
     description:
-      'Makes an account with the roles, or gives them to the member with that address, whose password changes and whose ' +
-      'sessions end.',
+      'Makes an account with the roles and the names, or gives the roles to the member with that address, whose password changes ' +
+      'and whose sessions end.',
   },
-  getSecondFactor: { summary: 'The second factors of the caller, and whether this session has proven one' },
-  startPasskey: {
-    summary: 'What a browser needs to make a passkey',
-    description: 'Its challenge counts for 5 minutes.',
-  },
-  addPasskey: {
-    summary: 'Adds the passkey that a browser has made',
-    description: 'The first factor brings ten recovery codes, which no other answer shows again.',
-  },
-  startApp: {
-    summary: 'A new secret for an app with codes',
-    description: 'It counts once a code of it has come back.',
-  },
-  addApp: {
-    summary: 'Adds the app by a code of it',
-    description: 'The first factor brings ten recovery codes, which no other answer shows again.',
-  },
-  removeFactor: {
-    summary: 'Removes a second factor of the caller',
-    description: 'The last `beheerder` keeps their last one: 422.',
-    alsoAnswers: {
-      422: { description: 'The last factor of the last beheerder.', message: secondFactorMessages.lastBeheerder },
-    },
-  },
-  renewRecoveryCodes: { summary: 'Ten new recovery codes', description: 'Those before work no longer.' },
-  startStepUp: { summary: 'What a browser needs to ask for a passkey', description: 'The same for whoever has none.' },
-  stepUp: {
-    summary: 'Proves a second factor for this session',
-    description: 'With `passkey`, or with `code`: of the app, or a recovery code. Each works once.',
-  },
+  ...factorOperations,
   listBrands: { summary: 'The brands that have products' },
   listProducts: { summary: 'The products of a brand', description: 'None for an unknown brand.' },
   createRegistration: {
@@ -183,6 +176,14 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
   listImages: { summary: 'The image bank' },
   listDownloads: { summary: 'The downloads' },
   listVideos: { summary: 'The installation videos' },
+  getImageArchiveSizes: { summary: 'How large a zip of the image bank would be', ...archiveTexts },
+  getDownloadArchiveSizes: { summary: 'How large a zip of the downloads would be', ...archiveTexts },
+  getImageArchive: {
+    summary: 'The files of the image bank as one zip',
+    description: `${archiveTexts.description} \`soort\` leaves one kind of file.`,
+    alsoAnswers: zipAnswers,
+  },
+  getDownloadArchive: { summary: 'The files of the downloads as one zip', ...archiveTexts, alsoAnswers: zipAnswers },
   uploadFile: {
     summary: 'Stores a picture or a PDF, for content to refer to',
     description:
@@ -191,12 +192,15 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
     alsoAnswers: {
       413: { description: 'The file is larger than its kind may be.', message: uploadMessages.tooLarge(25) },
       415: { description: 'The Content-Type names no type at all.', message: errorMessages.unsupported },
+      429: { description: 'The caller sent 5 GB within a day: try again later.' },
+      507: { description: 'The disk would be too full.', message: uploadMessages.noRoom },
     },
   },
   copyImage: {
     summary: 'Makes an upload of an image of the image bank, for content to refer to',
     description:
       'Its files are its own: it stays when the image leaves the bank. 422 on `image_id` for one that is not there.',
+    alsoAnswers: { 507: { description: 'The disk would be too full.', message: uploadMessages.noRoom } },
   },
   getGiftShopSignOn: {
     summary: 'An address at the gift shop that signs the member in',

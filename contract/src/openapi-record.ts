@@ -1,4 +1,4 @@
-import type { OperationTexts } from './openapi-operations.ts'
+import type { OperationTexts } from './openapi-texts.ts'
 
 // What the document says of the calls of the record.
 
@@ -7,7 +7,9 @@ export const recordOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'A page of the record of what staff do, newest first',
     description:
       'Everything for `beheerder`; `redactie` and `servicedesk` get their own lines. Without the values. ' +
+      'With `filter[looks]=no` without what was only looked at. ' +
       'Saves that follow one without a break are told by `further` of that one; `filter[stretch]` with its number lists them.',
+    alsoAnswers: { 429: { description: 'Too many searches: try again later.' } },
   },
   listRecordAuthors: { summary: 'Who of the members has lines in the record, by name' },
   getRecordLine: {
@@ -23,7 +25,7 @@ const moment = '2026-11-20T08:30:00.000000Z'
 export const recordListed = {
   id: 48_112,
   moment,
-  by: { kind: 'member', id: 3, name: 'Fatima Bakker' },
+  by: { kind: 'member', id: 3, name: 'Fatima Bakker', email: 'fatima@zilverbron.example' },
   action: 'member-changed',
   entry: { kind: 'member', id: '12', name: 'Sanne de Wit' },
   fields: ['house_number'],

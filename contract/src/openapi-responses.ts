@@ -11,8 +11,9 @@ const current = { description: 'What is stored now, when a change came too late.
 const base = { description: 'What that change was made from, where it is known.' }
 
 const reason = {
-  enum: ['second-factor-missing', 'step-up'],
-  description: 'What staff have to do first: set up a second factor, or prove theirs by `POST /api/step-up`.',
+  enum: ['second-factor-missing', 'step-up', 'mailbox'],
+  description:
+    'What staff have to do first: set up a second factor, prove theirs by `POST /api/step-up`, or show the code of `POST /api/second-factor/mail-code`.',
 }
 
 /** The bodies of refused calls. */
@@ -81,7 +82,7 @@ export function refusalsOf(name: string, { method, path, access, body, takesFile
     ...(idempotency && { 409: see('AtWork') }),
     ...(isWrite && { 413: see('TooLarge'), 419: see('CsrfMismatch') }),
     ...(isWrite && !takesFile && { 415: see('Unsupported') }),
-    ...((body ?? query) && { 422: see('Invalid') }),
+    ...((body ?? query ?? idempotency) && { 422: see('Invalid') }),
     ...(isWrite && { 429: see('TooMany') }),
     431: see('HeadersTooLarge'),
     500: see('OurFault'),

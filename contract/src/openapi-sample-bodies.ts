@@ -48,3 +48,19 @@ export const viewReplies = {
   createView: [{ data: ownView }],
   renameView: [{ data: ownView }],
 }
+
+/** A page with these rows alone. */
+export function pageOf(data: unknown[], path: string) {
+  const url = `https://portaal.example${path}`
+  const first = `${url}?page=1`
+  const links = [
+    { url: null, label: '&laquo; Vorige', active: false },
+    { url: first, label: '1', active: true },
+    { url: null, label: 'Volgende &raquo;', active: false },
+  ]
+  return {
+    data,
+    links: { first, last: first, prev: null, next: null },
+    meta: { current_page: 1, from: 1, last_page: 1, per_page: 10, to: 1, total: 1, path: url, links },
+  }
+}

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -15,20 +15,13 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1')
 })
 
-test('docs/openapi.json is this document; if not, run `npm run openapi`', () => {
-  const checkedIn = readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8')
-
-  expect(JSON.parse(checkedIn)).toEqual(JSON.parse(JSON.stringify(document)))
-})
-
 test('every call of the contract is in it', async () => {
   const files = readdirSync(import.meta.dirname).filter((file) => /^[a-z-]+\.ts$/.test(file))
   const modules = await Promise.all(files.map((file) => import(`${import.meta.dirname}/${file}`) as Promise<object>))
-  const names = modules.flatMap((module) =>
-    Object.entries(module).flatMap(([name, value]) => (value?.method && value.path ? [name] : [])),
-  )
 
-  expect(new Set(calls.map(({ name }) => name))).toEqual(new Set(names))
+  const described = new Set<unknown>(calls.map(({ endpoint }) => endpoint))
+
+  expect(modules.flatMap(endpointsIn).filter((endpoint) => !described.has(endpoint))).toEqual([])
 })
 
 test('its schemas have the names that types of clients get', () => {
@@ -121,6 +114,15 @@ type Operation = {
   parameters: { name: string; in: string; required?: boolean; schema: object }[]
   requestBody?: { content: Partial<Content> }
   responses: Record<string, Answer>
+}
+
+// Also those of a table, such as `articleCalls`. What has a prototype of its own is a schema.
+function endpointsIn(table: object): object[] {
+  return Object.values(table).flatMap((value) => {
+    if (typeof value !== 'object' || value === null) return []
+    if ('method' in value && 'path' in value) return [value]
+    return Object.getPrototypeOf(value) === Object.prototype ? endpointsIn(value) : []
+  })
 }
 
 function operationAt(path: string, method: string): Operation | undefined {

@@ -1,9 +1,11 @@
 import * as account from './account.ts'
 import * as apiReference from './api-reference.ts'
+import * as articleBulk from './article-bulk.ts'
 import * as articlesByKind from './articles-by-kind.ts'
 import * as articleAuthors from './article-authors.ts'
 import * as articleUses from './article-uses.ts'
 import * as articles from './articles.ts'
+import * as archives from './archives.ts'
 import * as backOfficeSearch from './back-office-search.ts'
 import * as bin from './bin.ts'
 import * as bulkRegistration from './bulk-registration.ts'
@@ -17,7 +19,9 @@ import * as invitations from './invitations.ts'
 import * as listViews from './list-views.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
+import * as membersForStaff from './members-for-staff.ts'
 import * as news from './news.ts'
+import { nameArticleCalls } from './openapi-articles.ts'
 import { replyExamples, requestExamples } from './openapi-examples.ts'
 import { operations } from './openapi-operations.ts'
 import { headers, refusals, refusalSchemas, refusalsOf } from './openapi-responses.ts'
@@ -34,6 +38,7 @@ const features: Record<string, object> = {
   account,
   profile,
   members,
+  membersForStaff,
   staff,
   invitations,
   secondFactor,
@@ -44,13 +49,15 @@ const features: Record<string, object> = {
   news,
   articleAuthors,
   articleUses,
-  articles,
-  articlesByKind,
+  articles: { ...articles, ...nameArticleCalls(articles.articleCalls) },
+  articleBulk,
+  articlesByKind: nameArticleCalls(articlesByKind.articleListCalls),
   bin,
   backOfficeSearch,
   contact,
   listViews,
   media,
+  archives,
   uploads,
   record,
   giftShop,

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { optionalPastDay } from './rules/day.ts'
 import { optionalNewPassword, passwordConfirmation, newPassword, typedPassword } from './rules/password.ts'
-import { phoneNumber } from './rules/phone-number.ts'
+import { optionalPhoneNumber, phoneNumber } from './rules/phone-number.ts'
 import { compactPostcode } from './rules/postcode.ts'
 import { optionalDigits, optionalText, optionalWholeNumber, requiredText } from './rules/text.ts'
-import { member } from './member.ts'
+import { type Member, member } from './member.ts'
 
 const personFields = {
   first_name: requiredText('Voornaam is verplicht'),
@@ -34,15 +34,30 @@ const companyFields = {
 /** The fields of a member and their company, for registering and for the profile (spec §5). */
 export const profileFields = { ...personFields, ...companyFields }
 
-/** What a member sends of themselves. The address travels along (spec §7) and never changes anything, whatever it is. */
-export const profileBody = z.object({
-  ...profileFields,
+// The address travels along (spec §7) and never changes anything, whatever it is.
+const accountFields = {
   email: z.catch(z.nullish(z.string()), null),
   password: optionalNewPassword(),
   password_confirmation: passwordConfirmation,
-})
+}
+
+/** What a member sends of themselves. */
+export const profileBody = z.object({ ...profileFields, ...accountFields })
 
 export type ProfileBody = z.output<typeof profileBody>
+
+/** What staff without a firm send of themselves: an invitation asks for no address, firm or telephone. */
+export const staffProfileBody = z.object({
+  first_name: profileFields.first_name,
+  last_name: profileFields.last_name,
+  phone_number: optionalPhoneNumber(),
+  ...accountFields,
+})
+
+/** Whether a member came to the portal to work there: only `staffProfileBody` is asked of them. */
+export function isWithoutFirm({ company, roles }: Partial<Pick<Member, 'company' | 'roles'>>): boolean {
+  return !company && roles !== undefined && roles.length > 0
+}
 
 export const updateProfile = endpoint({
   method: 'POST',

@@ -9,10 +9,13 @@ import { invalidCharacter } from './rules/text.ts'
 /** What staff do, as the record names it, with the words that its screen has for it. A new call of staff adds its line here. */
 export const recordActions = {
   'member-seen': 'Lid bekeken',
+  'member-registrations-seen': 'Registraties van lid bekeken',
+  'member-points-seen': 'Punten van lid bekeken',
   'members-listed': 'Lijst van leden bekeken',
   'members-exported': 'Lijst van leden geëxporteerd',
   'members-searched': 'Leden gezocht',
   'member-changed': 'Gegevens van lid gewijzigd',
+  'profile-changed': 'Eigen gegevens gewijzigd',
   'staff-listed': 'Lijst van medewerkers bekeken',
   'roles-seen': 'Rollen bekeken',
   'roles-changed': 'Rollen gewijzigd',
@@ -29,6 +32,7 @@ export const recordActions = {
   'values-erased': 'Gegevens gewist uit het logboek',
   'lines-removed': 'Regels ouder dan zeven jaar opgeruimd',
   'article-created': 'Artikel gemaakt',
+  'article-duplicated': 'Artikel gedupliceerd',
   'article-saved': 'Artikel bewaard',
   'article-saved-again': 'Artikel verder bewerkt',
   'article-published': 'Artikel gepubliceerd',
@@ -43,11 +47,19 @@ export const recordActions = {
   'record-listed': 'Logboek bekeken',
   'record-line-seen': 'Regel van het logboek bekeken',
   'record-checked': 'Logboek laten controleren',
+  'record-accepted': 'Breuk in het logboek aanvaard door de exploitant',
+  'backup-restored': 'Back-up teruggezet door de exploitant',
   'factor-reset': 'Tweede stap gewist door de exploitant',
   'admin-created': 'Beheerder gemaakt door de exploitant',
+  'demo-ended': 'Demo-account afgesloten door de exploitant',
 } as const
 
 export type RecordAction = keyof typeof recordActions
+
+/** Whether an act is no more than looking. What is exported leaves the portal, so that is more. */
+export function isLook(action: string): boolean {
+  return /-(?:seen|listed|searched)$/.test(action)
+}
 
 /** What a line of the record can be about. */
 export const recordedKinds = {
@@ -65,6 +77,8 @@ export type RecordedKind = keyof typeof recordedKinds
 const kinds = Object.keys(recordedKinds) as RecordedKind[]
 const actions = Object.keys(recordActions) as RecordAction[]
 
+export const lookActions = actions.filter(isLook)
+
 const lineFields = {
   /** The number of the line. */
   id: z.int(),
@@ -74,6 +88,8 @@ const lineFields = {
     id: z.nullable(z.int()),
     /** Null for who is no member any more. */
     name: z.nullable(z.string()),
+    /** Names can be changed to another's: with the id this tells who it is. */
+    email: z.nullable(z.string()),
   }),
   /** One of `recordActions`, or of another version. */
   action: z.string(),
@@ -118,6 +134,8 @@ export const recordQuery = listQuery(
     ),
     /** The number of a line: that one and the saves that followed it without a break. */
     'filter[stretch]': z.catch(z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))), undefined),
+    /** With `no`, what is no more than looking is left out, unless acts are asked for by name. */
+    'filter[looks]': z.catch(z.optional(z.literal('no')), undefined),
     'filter[from]': optionalDay(invalidDay),
     'filter[until]': optionalDay(invalidDay),
   },

@@ -1,5 +1,3 @@
-import type { Member } from './member.ts'
-
 /** What a member of the provider's staff may be. A member of staff has one role or several, an installer none. */
 export const roles = ['redactie', 'servicedesk', 'lezer', 'beheerder'] as const
 
@@ -21,11 +19,8 @@ export const may = {
 } as const satisfies Record<string, readonly Role[]>
 
 /** The roles of a member. A reply that was kept on the device, or comes from the version before, has no list of them. */
-export function rolesOf({
-  roles: known,
-  isAdmin,
-}: Pick<Member, 'isAdmin'> & Partial<Pick<Member, 'roles'>>): readonly Role[] {
-  return known ?? (isAdmin ? ['beheerder'] : [])
+export function rolesOf(member: { isAdmin: boolean; roles?: readonly Role[] }): readonly Role[] {
+  return member.roles ?? (member.isAdmin ? ['beheerder'] : [])
 }
 
 /** Whether one of the member's roles is among those that are allowed. */

@@ -9,7 +9,9 @@ export const secondFactorMessages = {
   nameMissing: 'Naam is verplicht',
   codeMissing: 'Code is verplicht',
   wrongCode: 'Deze code klopt niet of is al gebruikt',
+  wrongMailCode: 'Deze code klopt niet of werkt niet meer',
   wrongPasskey: 'Deze passkey wordt niet herkend',
+  noPasskeys: 'Op dit adres van het portaal werken passkeys niet. Gebruik een app met codes.',
   hasApp: 'Je hebt al een app. Verwijder die eerst.',
   setUpExpired: 'Dit duurde te lang. Begin opnieuw.',
   lastBeheerder: 'De laatste beheerder houdt een tweede stap',
@@ -30,6 +32,11 @@ const ownFactors = z.object({
   recovery_codes_left: z.int(),
   /** Whether this session has proven a factor, and that in the last five minutes. */
   proven: z.nullable(z.enum(['fresh', 'earlier'])),
+  /**
+   * What comes before the first factor: a code is mailed to this address, and is to be shown. Null for who has a factor, and for
+   * half an hour after this session has shown it.
+   */
+  mail_code: z.nullable(z.object({ address: z.string(), is_sent: z.boolean() })),
   /** Whether passkeys work at the address of this portal. */
   has_passkeys: z.boolean(),
   /** Whether the demo lets its own people in without a factor. */
@@ -62,11 +69,38 @@ export const getSecondFactor = endpoint({
   reply: z.object({ data: ownFactors }),
 })
 
+/** How long a mailed code works, and how long a session that has shown it may set up the first factor. */
+export const mailCodeMinutes = 30
+
+/**
+ * Mails a code to the address of the account: a first factor belongs to whoever has the mailbox, not to whoever knows the password.
+ * Does nothing for who has a factor.
+ */
+export const sendMailCode = endpoint({
+  method: 'POST',
+  path: '/api/second-factor/mail-code',
+  access,
+  secondFactor: 'not-asked',
+  reply: z.object({ data: ownFactors }),
+})
+
+export const proveMailboxBody = z.object({ code: requiredText(secondFactorMessages.codeMissing) })
+
+/** Shows the mailed code, once. */
+export const proveMailbox = endpoint({
+  method: 'POST',
+  path: '/api/second-factor/mailbox',
+  access,
+  secondFactor: 'not-asked',
+  body: proveMailboxBody,
+  reply: z.object({ data: ownFactors }),
+})
+
 export const startPasskey = endpoint({
   method: 'POST',
   path: '/api/second-factor/passkeys/options',
   access,
-  secondFactor: 'fresh-if-any',
+  secondFactor: 'to-set-up',
   reply: z.object({ data: ofPasskey }),
 })
 
@@ -81,7 +115,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/second-factor/passkeys',
   access,
-  secondFactor: 'fresh-if-any',
+  secondFactor: 'to-set-up',
   body: addPasskeyBody,
   status: 201,
   reply: added,
@@ -91,7 +125,7 @@ export const startApp = endpoint({
   method: 'POST',
   path: '/api/second-factor/app/options',
   access,
-  secondFactor: 'fresh-if-any',
+  secondFactor: 'to-set-up',
   /** The address that the app reads as a picture, and the secret in it for who types it. */
   reply: z.object({ data: z.object({ address: z.string(), secret: z.string() }) }),
 })
@@ -102,7 +136,7 @@ export const addApp = endpoint({
   method: 'POST',
   path: '/api/second-factor/app',
   access,
-  secondFactor: 'fresh-if-any',
+  secondFactor: 'to-set-up',
   body: addAppBody,
   status: 201,
   reply: added,

@@ -27,3 +27,5 @@ export const stateNames: Readonly<Record<ContentState, string>> = {
 export function verifiedName(isVerified: boolean): string {
   return isVerified ? 'Geverifieerd' : 'Niet geverifieerd'
 }
+
+export const seeAsMember = 'Bekijk in het portaal'

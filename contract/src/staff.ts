@@ -9,6 +9,7 @@ export const staffMessages = {
   unknownRole: 'Deze rol bestaat niet',
   versionMissing: 'Versie is verplicht',
   invalidVersion: 'Versie moet een getal zijn',
+  addressUnverified: 'Dit lid heeft het e-mailadres nog niet bevestigd',
   lastBeheerder: 'Er moet een beheerder overblijven',
   changedMeanwhile: 'Iemand anders heeft dit intussen gewijzigd',
 } as const

@@ -21,8 +21,11 @@ export const uploadMessages = {
   unknown: 'Dit bestandstype kan niet. Kies een jpg, png, webp, tiff of pdf',
   // From phones: no server of ours can read it, for its patents.
   heic: 'Bewaar de foto als jpg en kies hem opnieuw',
+  unreadablePdf: 'Dit is geen leesbare pdf. Sla het bestand opnieuw op als pdf en probeer het nog eens',
   imageMissing: 'Kies een afbeelding',
   imageGone: 'Deze afbeelding staat niet meer in de beeldbank. Kies een andere',
+  noRoom: 'De server heeft geen ruimte meer voor bestanden. Waarschuw de beheerder van de server',
+  enoughToday: 'Je hebt in een dag 5 GB geüpload. Probeer het morgen opnieuw',
   tooLarge: (megabytes: number) => `Dit bestand is te groot. Het maximum is ${megabytes} MB`,
 } as const
 

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import { answerDashboard, answerList, answerMember } from './bare-reads.ts'
-import { type Answers, findSession, type Query } from './bare-session.ts'
-import { createRegistration, logIn } from './bare-writes.ts'
-import { limitAnswers } from './limit-answers.ts'
+import { answers, type BareKind, findSession, type Query } from './bare-answers.ts'
 
-// The baselines of the bench, on `node:http` and `pg`, without a framework, body checks or errors other than these three.
-// `rows` does the portal's work by hand: it maps rows in JavaScript and writes what the portal writes. `limit` is the least
-// that this stack can do: PostgreSQL builds the JSON, and a registration is one statement with two small queue rows.
+// The least that this stack can do for the measured calls, on `node:http` and `pg`: no framework, no checks of a body, no
+// errors other than these three.
 
-export type BareKind = 'rows' | 'limit'
 export type BareOptions = { kind: BareKind; port: number; databaseUrl: string; poolSize: number; appUrl: string }
 
 const { kind, port, databaseUrl, poolSize, appUrl } = JSON.parse(process.argv[2] ?? '') as BareOptions
@@ -21,16 +16,6 @@ types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, types, idleTimeoutMillis: 0 })
 
 const query: Query = async (name, text, values) => (await pool.query({ name, text, values })).rows
-
-const rowsAnswers: Answers = {
-  'GET /api/user': answerMember,
-  'GET /api/dashboarddata/index': answerDashboard,
-  'GET /api/productregistration/all': answerList,
-  'POST /api/productregistration/create': createRegistration,
-  'POST /login': logIn,
-}
-
-const answers = kind === 'limit' ? { ...rowsAnswers, ...limitAnswers } : rowsAnswers
 
 createServer((request, response) => {
   answer(request, response).catch((error: unknown) => {
@@ -46,12 +31,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const url = request.url ?? ''
   const act = answers[`${request.method} ${url.split('?', 1)[0]}`]
   const id = /laravel_session=([\w-]{43})/.exec(request.headers.cookie ?? '')?.[1]
-  const session = id ? await findSession(query, id) : null
+  const session = id ? await findSession(query, id, url === '/api/user') : null
   if (!act || !id || !session) return refuse(response, 404)
   if (request.method === 'POST' && request.headers['x-xsrf-token'] !== session.csrf_token) return refuse(response, 419)
 
   const body = request.method === 'POST' ? await readBody(request) : ''
-  const { status, text = '', sessionId = id } = await act({ pool, query, session, url, appUrl, body })
+  const { status, text = '', sessionId = id } = await act({ query, kind, session, url, appUrl, body })
   response.writeHead(status, headersOf(text, sessionId, session.csrf_token))
   response.end(text)
 }

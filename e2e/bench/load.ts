@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -16,7 +17,7 @@ export async function buildPrograms(): Promise<void> {
     outdir: built,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    packages: 'external',
+    external: ['pg', '@node-rs/argon2'],
     platform: 'node',
     format: 'esm',
     target: 'node20',
@@ -24,7 +25,9 @@ export async function buildPrograms(): Promise<void> {
 }
 
 export function startProgram(name: string, ...args: string[]): ChildProcess {
-  return fork(join(built, `${name}.mjs`), args)
+  // The portal hashes as many passwords at once as there are cores.
+  const env = { ...process.env, UV_THREADPOOL_SIZE: String(availableParallelism()) }
+  return fork(join(built, `${name}.mjs`), args, { env })
 }
 
 /** Starts a load generator. */

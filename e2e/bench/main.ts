@@ -15,8 +15,8 @@ import { printVerdict } from './report.ts'
 import { type Side, startBareSide, startPortalSide } from './sides.ts'
 import { createWorks } from './work.ts'
 
-// Compares the built portal with two bare handlers that do the same work (bare-handler.ts), on one PostgreSQL with durable
-// commits.
+// Compares the built portal with the faster of two bare handlers that answer the same (bare-handler.ts), on one PostgreSQL
+// with durable commits.
 // While you work on one call: `--only create,list` measures these kinds of work and nothing else, at 16 connections.
 // `--quick` takes small tables and few rounds: its figures are a hint.
 
@@ -37,16 +37,17 @@ const generator = startLoadGenerator()
 try {
   const many = await filledDatabase(rows.many)
   const portal = await started(startPortalSide(many))
-  const rowsHandler = await started(startBareSide('rows', many, portal.url))
-  const limitHandler = await started(startBareSide('limit', many, portal.url))
+  const bare = [
+    await started(startBareSide('rows', many, portal.url)),
+    await started(startBareSide('json', many, portal.url)),
+  ]
   const works = await createWorks(portal.url)
 
-  const bare = { rows: rowsHandler, limit: limitHandler }
   const findings = await measureShares({ generator, portal, bare, works, effort, only })
   if (only === null) {
     const portalWithFew = await started(startPortalSide(await filledDatabase(rows.few)))
     findings.push(...(await measureFlatness({ generator, portal, portalWithFew, works, effort })))
-    findings.push(...(await measureStorm({ generator, portal, limit: limitHandler, works, effort })))
+    findings.push(...(await measureStorm({ generator, portal, bare: bare[1]!, works, effort })))
     await stopSides()
     findings.push(...(await measureProcess(generator, many)))
   }

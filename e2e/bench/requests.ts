@@ -3,9 +3,6 @@ export type Request = { method: 'GET' | 'POST'; path: string; headers: Record<st
 
 const serialMark = '{serial}'
 
-/** The serial number of the registration whose mails the bare handler copies. */
-export const exampleSerialNumber = 'ZZ 999999'
-
 /** Returns the bytes of the request: always the same ones, or new ones with the next serial number. */
 export function requestBytes(request: Request, firstSerial: number): () => Buffer {
   if (!request.body?.includes(serialMark)) {

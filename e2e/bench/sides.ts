@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { freePort, type Portal, startPortal } from '../support/portal.ts'
-import type { BareKind, BareOptions } from './bare-handler.ts'
+import type { BareKind } from './bare-answers.ts'
+import type { BareOptions } from './bare-handler.ts'
 import { startProgram } from './load.ts'
 
 /** A server that answers the measured calls. */

@@ -43,6 +43,23 @@ test('an operator of another account is told whose folder it is', async () => {
   expect([code, output]).toEqual([1, expect.stringContaining(whose)])
 })
 
+test('a folder that keeps its own account out is no folder of another account', async () => {
+  const fresh = mkdtempSync(join(dataDir, 'fresh-'))
+  chownSync(fresh, account, account)
+  for (const folder of [dataDir, fresh]) chmodSync(folder, 0o500)
+  const running = await runOperator(portal, ['doctor'], { account })
+  const atRest = await runOperator({ environment: { DATA_DIR: fresh } }, ['doctor'], { account })
+  chmodSync(dataDir, 0o700)
+  rmSync(fresh, { recursive: true })
+
+  expect([running.code, running.output]).toEqual([1, expect.stringMatching(/ with mode 0500; .*\n +Run: chmod 700 /)])
+  expect([atRest.code, atRest.output]).toEqual([
+    1,
+    expect.stringContaining('mode 0500, which keeps its own account out'),
+  ])
+  expect(running.output + atRest.output).not.toContain('another account')
+})
+
 test('a server that finds files of another account says which, and what to do', async () => {
   await portal.stop()
   const theirs = join(dataDir, 'database', 'PG_VERSION')

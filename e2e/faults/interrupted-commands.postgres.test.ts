@@ -9,7 +9,7 @@ import { beginOperator, runOperator } from './support/portal-process.ts'
 import { tellFault } from './support/tell-fault.ts'
 
 const site = await createBackUpSite()
-const { archives, attempts, clients, elsewhere, environment, portal, registerOne, remove } = site
+const { archives, attempts, clients, db, elsewhere, environment, portal, registerOne, remove } = site
 let archive: string
 beforeAll(async () => {
   await registerOne()
@@ -68,10 +68,14 @@ test('Ctrl C stops a restore, and the data is what it was', patience, async () =
   await expectNothingLost('a restore')
 })
 
-test('Ctrl C stops a move, and the portal goes on where it was', patience, async () => {
+test('Ctrl C stops a move, and the portal starts where it was', patience, async () => {
+  await portal.stop()
+  // Its connections would be those of a portal.
+  await db.close()
   expect(await interrupt(portal, ['move-to', 'embedded'])).toMatchObject(stopped)
 
   expect(existsSync(join(environment.DATA_DIR, 'database'))).toBe(false)
+  await portal.start()
   await expectNothingLost('a move')
 })
 

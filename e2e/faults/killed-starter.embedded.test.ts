@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { eventually } from './support/eventually.ts'
-import { freePort } from './support/free-port.ts'
+import { freePort } from '@portal/server/testing/free-port'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'portal-killed-starter-'))

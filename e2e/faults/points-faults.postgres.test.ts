@@ -70,7 +70,7 @@ describe('a shop that answers wrongly', () => {
       const { booked, credited } = await lastOnes()
       const state = await place.state()
       proxy.fail(null)
-      await place.settle()
+      await place.flush()
 
       expect(run).toMatchObject({ code: 1, output: expect.stringContaining('did not answer every call') })
       expect(calls).toBeLessThanOrEqual(fault === 'an answer about another member' ? callsIfAnswered : callsIfDown)
@@ -88,7 +88,7 @@ describe('a shop that answers wrongly', () => {
     proxy.fail('two answers to one call')
     await place.sync()
     proxy.fail(null)
-    await place.settle()
+    await place.flush()
 
     await expectAgreement('two answers to one call')
   })
@@ -102,7 +102,7 @@ describe('a shop that answers wrongly', () => {
 
     expect(run).toMatchObject({ code: 0, output: expect.stringMatching(/^balances +1 \(1 missing\)$/m) })
     expect(credited).toBe(perFault)
-    await place.settle()
+    await place.flush()
     await expectAgreement('half of the balances')
   })
 
@@ -122,7 +122,7 @@ describe('a shop that answers wrongly', () => {
       // The shop answered all others, so this one waits by itself.
       expect(run).toMatchObject({ code: 0, output: expect.stringMatching(/^failed +1$/m) })
       expect(credited).toBe(perFault - 1)
-      await place.settle()
+      await place.flush()
       await expectAgreement(fault)
     },
   )
@@ -137,7 +137,7 @@ describe('a shop that answers wrongly', () => {
       pauses.push((Date.parse(next_run_at) - Date.parse(last_run_at)) / 1_000)
     }
     proxy.fail(null)
-    await place.settle()
+    await place.flush()
 
     // Half a minute, doubled each time, with a jitter of a quarter.
     const expected = [30, 60, 120]

@@ -26,7 +26,7 @@ beforeAll(
       await killDuringSync(round, killPortal)
       await killDuringSync(round, killShop)
       // Otherwise the portal's own schedule would start a run during the next round.
-      await place.settle()
+      await place.flush()
     }
     await watch.stop()
   },

@@ -77,7 +77,7 @@ describe.each([
 
   test('credits every point once', async () => {
     await place.register(6)
-    await place.settle()
+    await place.flush()
 
     const { members, dataDir } = place
     expect(await pointsProblems({ clients: place.clients(), members, dataDir })).toEqual([])
@@ -104,7 +104,7 @@ test('a shop with another secret refuses members and points until the secret is 
   expect([reply.status, reply.headers.getSetCookie()]).toEqual([403, []])
   expect(run).toMatchObject({ code: 1, output: expect.stringMatching(/^credited +0$/m) })
   await place.shop().restart()
-  await place.settle()
+  await place.flush()
   const { members, dataDir } = place
   expect(await pointsProblems({ clients: place.clients(), members, dataDir })).toEqual([])
 })

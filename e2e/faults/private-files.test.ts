@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRegistration } from '@portal/contract/registrations'
+import { simplePdf } from '@portal/server/testing/pdfs'
 import { afterAll, expect, test } from 'vitest'
 import { clientOf } from './support/client.ts'
 import { allMailsSent, createPortal, runOperator } from './support/portal-process.ts'
@@ -27,7 +28,7 @@ test('no other account of the machine may read or write what the portal keeps, o
   const attempt = { serialNumber: 'PF 000001', customerEmail: 'klant.pf@huishouden.example' }
   const reply = await client.post(createRegistration.path, registrationBody(site.product, attempt))
   expect(reply.status).toBe(201)
-  writeFileSync(leaflet, '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n')
+  writeFileSync(leaflet, simplePdf())
   const words = ['add-download', leaflet, '--title', 'Folder', '--name', 'Zacht water', '--brand', 'Softy']
   expect(await runOperator(portal, [...words, '--category', 'Brochures'])).toMatchObject({ code: 0 })
   rmSync(leaflet)

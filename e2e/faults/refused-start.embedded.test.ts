@@ -6,8 +6,9 @@ import { createRegistration } from '@portal/contract/registrations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAll } from './support/audit.ts'
 import { clientOf } from './support/client.ts'
-import { freePort } from './support/free-port.ts'
-import { createPortal } from './support/portal-process.ts'
+import { eventually } from './support/eventually.ts'
+import { freePort } from '@portal/server/testing/free-port'
+import { createPortal, runOperator } from './support/portal-process.ts'
 import { registrationBody } from './support/registration-load.ts'
 import { createSite } from './support/site.ts'
 
@@ -25,10 +26,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts a portal that should refuse to start. */
+/** Starts a portal that should refuse to start; one that goes as far as its database is killed. */
 async function refusedStart(environment: Record<string, string>) {
   const { begin } = await createPortal({ DATA_DIR: join(folder, 'data'), ...environment })
-  return begin().ended
+  const started = begin()
+  started.onOutput((text) => {
+    if (/the portal is ready|this start waits for it/.test(text)) started.kill('SIGKILL')
+  })
+  return started.ended
 }
 
 test('all configuration problems are listed at once', async () => {
@@ -55,6 +60,48 @@ test('all configuration problems are listed at once', async () => {
     'SMTP_URL',
     'TRUST_PROXY',
   ])
+})
+
+const production = {
+  NODE_ENV: 'production',
+  RATE_LIMITS: 'on',
+  APP_KEY: 'q8Zr1vYx0uWm5tKc3nHb7pLd9sFg2jAe',
+  APP_URL: 'https://portaal.zilverbron.nl',
+  TRUST_PROXY: '1',
+}
+
+test.each([
+  [{ APP_KEY: 'an-example-that-everybody-knows-0000' }, 'APP_KEY'],
+  [
+    { GIFT_SHOP_URL: 'https://shop.zilverbron.nl', GIFT_SHOP_SECRET: 'an-example-that-everybody-knows-0000' },
+    'GIFT_SHOP_SECRET',
+  ],
+  [{ DATABASE_URL: 'postgres://portaal:an-example@127.0.0.1:9/portaal' }, 'the password in DATABASE_URL'],
+])('a secret that is an example is refused in production: %j', async (environment, name) => {
+  const { code, output } = await refusedStart({ ...production, ...environment })
+
+  expect([code, output]).toEqual([
+    1,
+    expect.stringContaining(`Everybody knows this example, or can guess it: ${name}. Make new ones`),
+  ])
+})
+
+test('what began with the demo is refused in production, until the operator ends the demo', async () => {
+  const environment = { DATA_DIR: join(folder, 'demo') }
+  const demo = await createPortal({ ...environment, DEMO_DATA: 'on' })
+  await demo.start()
+  await demo.stop()
+
+  const earnest = await createPortal({ ...production, ...environment })
+  await expect(earnest.start()).rejects.toThrow(/password of .*, beheer@voorbeeld\.nl, .*operator -- end-demo/)
+  const named = await runOperator(earnest, ['doctor'])
+  const ended = await runOperator(earnest, ['end-demo'])
+  await earnest.start()
+  await earnest.stop()
+
+  expect(named.output).toMatch(/^fault +demo people .*beheer@voorbeeld\.nl/m)
+  expect(earnest.log()).toContain('Nobody gets what is sent to MAIL_FROM and CONTACT_EMAIL')
+  expect(ended).toMatchObject({ code: 0, output: expect.stringMatching(/^Closed: /) })
 })
 
 test('a second portal on the same data is refused at once, under any path, and the first one continues', async () => {
@@ -117,18 +164,20 @@ test('two portals run side by side, each with its own members and registrations'
   expect(stranger.status).toBe(401)
 })
 
-test('a portal without its database says so and exits, without printing the password', async () => {
+test('a portal without its database says so and waits, without printing the password', async () => {
   const nobody = await freePort()
 
-  const { code, output } = await refusedStart({
+  const waiting = await createPortal({
+    DATA_DIR: join(folder, 'waiting'),
     DATABASE_URL: `postgres://portal:geheim4711@127.0.0.1:${nobody}/portal`,
   })
+  waiting.begin()
+  await eventually(() => waiting.log().includes('this start waits for it'), 'the portal to say so')
 
-  expect([code, output]).toEqual([
-    1,
-    expect.stringContaining(`No database answers at 127.0.0.1:${nobody}/portal (DATABASE_URL): `),
-  ])
-  expect(output).not.toContain('geheim4711')
+  expect(waiting.isRunning()).toBe(true)
+  await waiting.kill()
+  expect(waiting.log()).toContain(`No database answers at 127.0.0.1:${nobody}/portal (DATABASE_URL): `)
+  expect(waiting.log()).not.toContain('geheim4711')
 })
 
 test('a data folder that can not be made is named at once, with the reason', async () => {

@@ -5,12 +5,13 @@ import { createOwnDatabase, testEngine } from '@portal/server/testing/databases'
 import { createFactories } from '@portal/server/testing/factories'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createEditor, createTally, createTestClock, type Editor } from './support/article-editor.ts'
-import { edited, editKinds, typedAt } from './support/article-edits.ts'
+import { createEditor, createTally, type Editor } from './support/article-editor.ts'
+import { edited, editKinds, typedAt, wordsIn } from './support/article-edits.ts'
 import { createWordLog } from './support/article-words.ts'
 import { clientOf } from './support/client.ts'
 import { createPortal } from './support/portal-process.ts'
 import { tellFault } from './support/tell-fault.ts'
+import { createTestClock } from './support/test-clock.ts'
 
 const runs = Number(process.env.EDITOR_RUNS ?? 10)
 const seed = Number(process.env.GENERATED_SEED ?? 20_261_123)
@@ -46,9 +47,10 @@ const step = record({
       arbitrary: record({ act: is('pass'), ms: constantFrom(100, 600, 1_600, 4_000, 11_000), waits: fc.boolean() }),
     },
     { weight: 6, arbitrary: record({ act: is('decide'), withdraws: constantFrom(true, true, false) }) },
-    { weight: 2, arbitrary: record({ act: is('restore'), version: nat(20) }) },
+    { weight: 2, arbitrary: record({ act: is('restore'), version: nat(20), types: fc.boolean(), place }) },
     { weight: 4, arbitrary: record({ act: is('choose'), choice: constantFrom('mine', 'theirs', 'both') }) },
     { weight: 2, arbitrary: record({ act: is('endSession') }) },
+    { weight: 3, arbitrary: record({ act: is('leave') }) },
     { weight: 4, arbitrary: record({ act: constantFrom('killTab', 'killTab', 'killServer'), inSave: fc.boolean() }) },
     // What ended comes back sooner than that it ends.
     { weight: 12, arbitrary: record({ act: constantFrom('logIn', 'open', 'startServer') }) },
@@ -76,7 +78,7 @@ test(`of what two people type in one article nothing is lost, in ${runs} runs`, 
     also: told.join(', '),
   })
   expect(lost).toEqual([])
-  const { tabsKilledInCall, serverKilledInCall, late, ...always } = tally
+  const { tabsKilledInCall, serverKilledInCall, late, cameBack, ...always } = tally
   expect(Object.entries(always).filter(([, count]) => count === 0)).toEqual([])
 })
 
@@ -117,7 +119,7 @@ async function checkRun(plan: Step[], number: number): Promise<string[]> {
   async function take(editor: Editor, what: Step['what']): Promise<void | string> {
     switch (what.act) {
       case 'type':
-        return change(editor, (draft, word) => typedAt(draft, what.place, word))
+        return type(editor, what.place)
       case 'edit':
         return change(editor, (draft, word) => edited(draft, what, word))
       case 'pass':
@@ -127,9 +129,11 @@ async function checkRun(plan: Step[], number: number): Promise<string[]> {
       case 'decide':
         return decide(editor, what.withdraws)
       case 'restore':
-        return restore(editor, what.version)
+        return restore(editor, what)
       case 'endSession':
         return editor.endSession()
+      case 'leave':
+        return editor.leave()
       case 'logIn':
         return editor.logIn()
       case 'killTab':
@@ -158,8 +162,18 @@ async function checkRun(plan: Step[], number: number): Promise<string[]> {
     tally.typed += added.length
     tally.edited += added.length > 0 && removed.length === 0 ? 0 : 1
     tally.deleted += removed.length
-    editor.keeper()!.change(part)
+    editor.autosave()!.change(part)
     return [...added.map((word) => `+${word}`), ...removed.map((word) => `-${word}`)].join(' ')
+  }
+
+  function type(editor: Editor, place: number): string | undefined {
+    return change(editor, (draft, word) => {
+      const part = typedAt(draft, place, word)
+      const has = wordsIn({ ...draft, ...part })
+      if (![...wordsIn(draft), word].every((one) => has.has(one)))
+        throw new Error(`The test itself split a word by ${word}`)
+      return part
+    })
   }
 
   async function open(editor: Editor): Promise<void> {
@@ -175,7 +189,7 @@ async function checkRun(plan: Step[], number: number): Promise<string[]> {
 
   /** Withdraws what is online, or publishes just what whoever does so has on the screen. */
   async function decide(editor: Editor, withdraws: boolean): Promise<void> {
-    const isOnline = editor.keeper()?.read().entry.state === 'gepubliceerd'
+    const isOnline = editor.autosave()?.read().entry.state === 'gepubliceerd'
     const decision = withdraws && isOnline ? 'withdraw' : 'publish'
     const decided = await editor.decide(decision)
     if (!decided) return
@@ -186,19 +200,28 @@ async function checkRun(plan: Step[], number: number): Promise<string[]> {
   }
 
   /** A version takes the place of what is on the screen, which is one itself from then on. */
-  async function restore(editor: Editor, which: number): Promise<void> {
-    if (!editor.draft()) return
+  async function restore(
+    editor: Editor,
+    { version, types, place }: { version: number; types: boolean; place: number },
+  ): Promise<string | undefined> {
+    if (!editor.draft()) return undefined
     const versions = await editor.versions()
-    const { number } = versions[which % versions.length]!
-    const restored = await editor.decide(`versions/${number}/restore`, 'refill')
-    if (!restored) return
+    const { number } = versions[version % versions.length]!
+    let typed: string | undefined
+    const meanwhile = () => {
+      typed = types ? type(editor, place) : undefined
+      tally.typedInRestore += typed ? 1 : 0
+    }
+    const restored = await editor.decide(`versions/${number}/restore`, 'refill', meanwhile)
+    if (!restored) return typed
     tally.restored += 1
     words.chosenAway(restored.seen, restored.entry)
+    return typed
   }
 
   /** Sends what isn't saved, and doesn't wait for the answer. */
   async function beginSave(editor: Editor): Promise<void> {
-    void editor.keeper()?.retry()
+    void editor.autosave()?.retry()
     await allWritten()
   }
 
@@ -240,8 +263,8 @@ async function checkRun(plan: Step[], number: number): Promise<string[]> {
       for (const editor of editors) await choose(editor, round % 3 === 0 ? 'both' : round % 3 === 1 ? 'mine' : 'theirs')
       await allAnswered()
       const entry = await editors[0]!.get()
-      const isSame = ({ keeper }: Editor) => keeper()!.read().isSaved && saysTheSame(entry, keeper()!.read().draft)
-      if (editors.every(isSame)) return true
+      const states = editors.map(({ autosave }) => autosave()!.read())
+      if (states.every(({ isSaved, draft }) => isSaved && saysTheSame(entry, draft))) return true
     }
     return false
   }
@@ -271,7 +294,7 @@ const firstDraft: Omit<ArticleDraft, 'image_id' | 'title' | 'url_slug'> = {
   to: null,
 }
 
-function restOf({ keeper }: Editor) {
-  const { isSaved, overlaps, problem, draft, entry } = keeper()!.read()
+function restOf({ autosave }: Editor) {
+  const { isSaved, overlaps, problem, draft, entry } = autosave()!.read()
   return { isSaved, overlaps, problem, draft, server: { rev: entry.rev, title: entry.title, content: entry.content } }
 }

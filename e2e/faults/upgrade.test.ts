@@ -75,8 +75,8 @@ test.runIf(testEngine === 'postgres')(
   'an upgrade and its way back fail no call and lose nothing (postgres)',
   async () => {
     const balancer = await startBalancer()
-    const replica = (name: string, surroundings?: { dist: string }) =>
-      createPortal({ ...shared, DATA_DIR: join(folder, name) }, surroundings)
+    const replica = (name: string, settings?: { dist: string }) =>
+      createPortal({ ...shared, DATA_DIR: join(folder, name) }, settings)
     const before = await replica('before')
     const next = await replica('next', release('0.10.0', ofNext))
     const back = await replica('back')

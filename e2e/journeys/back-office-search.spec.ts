@@ -17,6 +17,7 @@ test('staff find a member by keyboard alone, and Esc leaves the focus where it w
   await expect(search).toBeFocused()
 
   await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
   await page.keyboard.type(name.toLowerCase())
   await expect(page.getByRole('option', { name: `Daan ${name}`, selected: true })).toBeVisible()
   await axe()
@@ -25,6 +26,7 @@ test('staff find a member by keyboard alone, and Esc leaves the focus where it w
   await expect(page.getByRole('heading', { level: 1, name: `Daan ${name}` })).toBeFocused()
 
   await page.getByRole('button', { name: 'Zoeken', exact: true }).press('Enter')
+  await expect(field).toBeFocused()
   await page.keyboard.type('zoiets bestaat niet')
   await expect(page.getByText('Niets gevonden voor ‘zoiets bestaat niet’')).toBeVisible()
   await axe()

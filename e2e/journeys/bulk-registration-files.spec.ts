@@ -104,6 +104,8 @@ test('an office chooses the export of its bookkeeping program: 1,200 rows of Win
   await expect(cell(page, 'Boës 1')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '500 klaar' })).toBeVisible()
   await expect(page.getByText(/Geen product en overgeslagen: ‘Totaal’ \(rij 1202\)/)).toBeVisible()
+  await expect(page.getByText('debiteuren.csv heeft 1.200 rijen, er passen er 500')).toBeVisible()
+  await expect(page.getByText(/Open na het versturen hetzelfde bestand nog een keer/)).toBeVisible()
 })
 
 test('the column screen fits a phone, shows how a letter is read, and asks before its answers are lost', async ({
@@ -114,7 +116,7 @@ test('the column screen fits a phone, shows how a letter is read, and asks befor
   await expect(page.getByText('v = Vrouw')).toBeVisible()
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
 
   await page.getByRole('combobox', { name: 'Klant wordt' }).selectOption('Naam')

@@ -8,12 +8,10 @@ import {
   sendRows,
   serialNumbersOf,
 } from '../support/bulk-rows.ts'
-import { judgeAtEverySize, judgeInBothThemes } from '../support/every-size.ts'
+import { judgeInBothThemes } from '../support/every-size.ts'
 import { submitLogin } from '../support/login-form.ts'
 import { expect, logIn, memberPassword, test } from '../support/test.ts'
 import { worksheet } from '../support/worksheet.ts'
-
-const offer = (page: Page) => page.getByRole('region', { name: 'Bewaarde rijen' })
 
 async function pasteAndKeep(page: Page, count: number) {
   const entries = newEntries(count)
@@ -27,32 +25,27 @@ async function logOut(page: Page) {
   await page.getByRole('button', { name: 'Uitloggen' }).click()
 }
 
-test('rows of an earlier visit are offered and continued', async ({ page, create, axe }) => {
+test('rows of an earlier visit are there and are sent', async ({ page, create }) => {
   await logIn(page, await create.member())
   const entries = await pasteAndKeep(page, 12)
 
   await page.goto(bulkPath)
-  await expect(offer(page)).toContainText('Je hebt nog 12 rijen van vandaag staan')
-  await judgeAtEverySize(page, axe)
-  await offer(page).getByRole('button', { name: 'Verdergaan' }).click()
+  await expect(worksheet(page).cell(12, 'Merk')).toHaveText('AquaStar')
   await sendRows(page)
-
   await expect(page.getByRole('heading', { name: 'Alle 12 rijen zijn geregistreerd' })).toBeVisible()
   expect(await registeredSerialNumbers(page)).toEqual(serialNumbersOf(entries))
 })
 
-test('rows of an earlier visit are thrown away after a question', async ({ page, create }) => {
+test('rows of an earlier visit go once the worksheet is cleared', async ({ page, create }) => {
   await logIn(page, await create.member())
   await pasteAndKeep(page, 2)
   await page.goto(bulkPath)
-
-  await offer(page).getByRole('button', { name: 'Weggooien' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Weggooien' }).click()
-  await expect(offer(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Meer acties' }).click()
+  await page.getByRole('button', { name: 'Leegmaken' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leegmaken' }).click()
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('bulk-rows')
-
   await openSheet(page)
-  await expect(offer(page)).toHaveCount(0)
+  await expect(page.getByText('Plakken uit Excel')).toBeVisible()
 })
 
 test('a logout with unsent rows asks first, and leaves nothing behind', async ({ page, create, axe, surprises }) => {
@@ -70,8 +63,8 @@ test('a logout with unsent rows asks first, and leaves nothing behind', async ({
   await expect(page).toHaveURL(bulkPath)
 
   const otherTab = await page.context().newPage()
-  await openSheet(otherTab)
-  await otherTab.getByRole('button', { name: 'Verdergaan' }).click()
+  await otherTab.goto(bulkPath)
+  await otherTab.getByRole('button', { name: 'Hier verdergaan' }).click()
   await expect(worksheet(otherTab).cell(1, 'Merk')).toHaveText('AquaStar')
 
   await logOut(page)
@@ -85,7 +78,7 @@ test('a logout with unsent rows asks first, and leaves nothing behind', async ({
   await submitLogin(page, member.email, memberPassword)
   await expect(page).toHaveURL('/dashboard')
   await openSheet(page)
-  await expect(offer(page)).toHaveCount(0)
+  await expect(page.getByText('Plakken uit Excel')).toBeVisible()
 })
 
 test('another member on the same device sees nothing of them, and is not asked about them', async ({
@@ -104,7 +97,7 @@ test('another member on the same device sees nothing of them, and is not asked a
   await logIn(page, other)
   await openSheet(page)
 
-  await expect(offer(page)).toHaveCount(0)
+  await expect(page.getByText('Plakken uit Excel')).toBeVisible()
   await logOut(page)
   await expect(page).toHaveURL('/')
 })

@@ -27,25 +27,6 @@ test('an installer opens a manual in a new tab', async ({ page, context, create 
   expect((await reply.body()).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('a category, brands and a keyword narrow the list together', async ({ page, create }) => {
-  await logIn(page, await create.member())
-  await page.goto(path)
-  const { rows, category, filter, brand, search, pager } = mediaList(page, 'Downloads')
-  await expect(rows).toHaveCount(10)
-
-  await category('Handleiding').click()
-  await expect(pager).toContainText(/van 1[2-9] bestanden/)
-  await filter.click()
-  await brand('Solar').check()
-  await brand('DigiSofter').check()
-  await page.keyboard.press('Escape')
-  await expect(rows).toHaveCount(4)
-  await search.fill('ZOUT')
-  await expect(rows).toHaveCount(2)
-
-  await expect(page).toHaveURL(`${path}?zoek=ZOUT&categorie=Handleiding&merk=DigiSofter%2CSolar`)
-})
-
 test('downloads sort by title, and an export holds them in that order', async ({ page, create }) => {
   await create.download({ title: 'Aaa proefblad', name: 'Proef', brand: 'Softy', category: 'Brochures' })
   await logIn(page, await create.member())

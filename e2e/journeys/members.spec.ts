@@ -26,13 +26,16 @@ test('an administrator finds a member and corrects their data', async ({ page, c
 
   await page.getByRole('searchbox').fill(company)
   await page.getByRole('link', { name: 'Daan Mulder' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Registraties', exact: true })).toBeVisible()
+  await axe()
+  await page.getByRole('button', { name: 'Gegevens wijzigen' }).click()
   await axe()
   await page.getByRole('textbox', { name: 'Plaats', exact: true }).fill('Best')
   await page.getByRole('button', { name: 'Opslaan' }).click()
 
   await expect(page.getByRole('status').filter({ hasText: 'De gegevens zijn opgeslagen' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Plaats', exact: true })).toHaveValue('Best')
+  await expect(page.getByText('5611 AB Best')).toBeVisible()
 })
 
 test.describe('on a phone', () => {

@@ -26,7 +26,6 @@ const customer = {
 }
 
 test('the main job in taps, keys and seconds', async ({ page, context, create, database, filmPath }) => {
-  test.setTimeout(240_000)
   const [product] = await database!.db.query<{ id: number }>(
     `select id from products where brand = 'AquaStar' and model = 'Compact 8'`,
   )

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
+import { testMs } from '@portal/server/testing/patience'
 import { type RegistrationEntry, newEntry } from '../support/registration-form.ts'
 import { createCall, registeredSerialNumbers } from '../support/queue.ts'
 import { expect, logIn, test, writeHeaders } from '../support/test.ts'
@@ -49,7 +50,6 @@ test(`${registrations} registrations over ${interruptions} interruptions are the
   create,
   surprises,
 }) => {
-  test.setTimeout(240_000)
   surprises.expect(/./)
   const member = await create.member()
   await logIn(page, member)
@@ -100,7 +100,7 @@ test(`${registrations} registrations over ${interruptions} interruptions are the
         }
         return tab.evaluate(look, queueOf(member.id)).catch(() => 'closed')
       },
-      { timeout: 220_000, intervals: [250] },
+      { timeout: testMs, intervals: [250] },
     )
     .toBeNull()
 

@@ -30,6 +30,26 @@ test('an installer scans a label, checks the number and uses it', async ({ page,
   await expect(registrationForm(page).brand).toHaveValue('AquaStar')
 })
 
+test('scanning is the first thing the form offers, and then it goes on at its first empty field', async ({
+  page,
+  create,
+  filmPath,
+}) => {
+  await logIn(page, await create.member())
+  await openForm(page)
+  await film(filmPath, { kind: 'qrcode', text: 'https://id.gs1.org/01/08712345678906/21/CD200100' })
+  const first = page.getByRole('button', { name: /^Scan het label/ })
+  expect((await first.boundingBox())!.y).toBeLessThanOrEqual(300)
+
+  await first.tap()
+  await scanner(page).use.tap()
+
+  const form = registrationForm(page)
+  await expect(form.serialNumber).toHaveValue('CD 200100')
+  await expect(form.installDate).toBeFocused()
+  await expect(form.installDate).toBeInViewport()
+})
+
 test('a label of another brand is named, and changing the brand clears the product', async ({
   page,
   create,

@@ -1,4 +1,4 @@
-import { whatSticksOut } from '../support/every-size.ts'
+import { settle, whatSticksOut } from '../support/every-size.ts'
 import { expect, logIn, test } from '../support/test.ts'
 import { whatDoesNotFit } from '../support/what-does-not-fit.ts'
 
@@ -61,6 +61,18 @@ test.describe('in a window of 1280 by 1024 at 400 %', () => {
       await expect(bar).toBeInViewport({ ratio: 0.9 })
     }
   })
+})
+
+test('on the smallest phone, with text of 200 %, the help with writing fits', async ({ page, create }) => {
+  await logIn(page, await create.admin())
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/beheer/hulp-bij-schrijven')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await settle(page)
+
+  expect(await page.evaluate(whatSticksOut)).toEqual([])
+  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
 })
 
 // Runs in the page.

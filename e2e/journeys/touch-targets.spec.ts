@@ -1,5 +1,5 @@
 import { cutPlaceholders } from '../support/cut-placeholders.ts'
-import { phone } from '../support/devices.ts'
+import { desktop, phone } from '../support/devices.ts'
 import { settle } from '../support/every-size.ts'
 import { mediaList } from '../support/media-list.ts'
 import { screens, visit } from '../support/screens.ts'
@@ -27,7 +27,12 @@ for (const visitor of new Set(screens.map(({ visitor }) => visitor))) {
       await settle(page)
 
       expect.soft(await page.evaluate(smallTargets, 'body'), screen.path).toEqual([])
-      expect.soft(await page.evaluate(cutPlaceholders), `cut at ${screen.path}`).toEqual([])
+      for (const { viewport } of [phone, desktop]) {
+        await page.setViewportSize(viewport)
+        await settle(page)
+        expect.soft(await page.evaluate(cutPlaceholders), `cut at ${screen.path}, ${viewport.width} px`).toEqual([])
+      }
+      await page.setViewportSize(phone.viewport)
     }
   })
 }

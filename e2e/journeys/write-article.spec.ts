@@ -11,6 +11,21 @@ async function openList(page: Page) {
   await page.getByRole('table').or(page.getByRole('list')).first().waitFor()
 }
 
+async function begin(page: Page, title: string) {
+  await openList(page)
+  await page.getByRole('button', { name: 'Nieuw artikel' }).click()
+  await page.getByRole('textbox', { name: 'Titel' }).fill(title)
+  await page.getByRole('button', { name: 'Beginnen' }).click()
+  await editor(page).waitFor()
+}
+
+/** Types what no save takes along, until the device has it. */
+async function typeUnsaved(page: Page, intro: string) {
+  await page.context().route('**/draft', (route) => route.abort())
+  await page.getByRole('textbox', { name: 'Intro' }).fill(intro)
+  await page.getByText('Je tekst staat op dit apparaat.').waitFor()
+}
+
 test('an editor writes an article from nothing, and it is there for a colleague', async ({ page, create, browser }) => {
   const author = await create.admin()
   await logIn(page, author)
@@ -44,7 +59,8 @@ test('by keyboard only', async ({ page, create }) => {
   await openList(page)
   await tabTo(page, page.getByRole('button', { name: 'Nieuw artikel' }))
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('textbox', { name: 'Titel' }))
+  // Where the dialog begins; a Tab could come before it or after.
+  await expect(page.getByRole('textbox', { name: 'Titel' })).toBeFocused()
   await page.keyboard.type('Met toetsen')
   await page.keyboard.press('Enter')
 
@@ -54,6 +70,8 @@ test('by keyboard only', async ({ page, create }) => {
   await editor(page).waitFor()
   await tabTo(page, editor(page))
   await page.keyboard.type('Zonder muis.')
+  await expectVisibleFocus(page)
+  await page.emulateMedia({ forcedColors: 'active' })
   await expectVisibleFocus(page)
   await saved(page).waitFor()
 
@@ -70,14 +88,8 @@ test('a tab that is closed before the save leaves its text on the device', async
 }) => {
   surprises.expect(/Failed to load resource|draft/)
   await logIn(page, await create.admin())
-  await openList(page)
-  await page.getByRole('button', { name: 'Nieuw artikel' }).click()
-  await page.getByRole('textbox', { name: 'Titel' }).fill('Nog niet bewaard')
-  await page.getByRole('button', { name: 'Beginnen' }).click()
-  await editor(page).waitFor()
-  await context.route('**/draft', (route) => route.abort())
-  await page.getByRole('textbox', { name: 'Intro' }).fill('Dit mag niet weg')
-  await page.getByText('Je tekst staat op dit apparaat.').waitFor()
+  await begin(page, 'Nog niet bewaard')
+  await typeUnsaved(page, 'Dit mag niet weg')
   const address = page.url()
   await page.close()
   await context.unroute('**/draft')
@@ -98,11 +110,7 @@ test('a session that ends while somebody types is asked for over the page', asyn
   surprises.expect(/Failed to load resource|User not authorized/)
   const author = await create.admin()
   const secret = await logIn(page, author)
-  await openList(page)
-  await page.getByRole('button', { name: 'Nieuw artikel' }).click()
-  await page.getByRole('textbox', { name: 'Titel' }).fill('Lang geschreven')
-  await page.getByRole('button', { name: 'Beginnen' }).click()
-  await editor(page).waitFor()
+  await begin(page, 'Lang geschreven')
   await expireSessions(author)
   await page.getByRole('textbox', { name: 'Intro' }).fill('Na de sessie')
 
@@ -115,4 +123,50 @@ test('a session that ends while somebody types is asked for over the page', asyn
 
   await saved(page).waitFor()
   await expect(page.getByRole('textbox', { name: 'Intro' })).toHaveValue('Na de sessie')
+})
+
+test('the list sends what a tab that was closed left, and leaves alone what another has open', async ({
+  page,
+  create,
+  context,
+  surprises,
+}) => {
+  surprises.expect(/Failed to load resource|draft/)
+  await logIn(page, await create.admin())
+  await begin(page, 'Alleen hier')
+  await typeUnsaved(page, 'Dit mag niet weg')
+  const address = page.url()
+  const list = await context.newPage()
+  await openList(list)
+  const told = list.getByRole('region', { name: 'Alleen op dit apparaat' })
+  await list.getByRole('link', { name: 'Alleen hier' }).waitFor()
+  await expect(told).toBeHidden()
+
+  await page.close()
+  await told.waitFor()
+  await context.unroute('**/draft')
+  await list.getByRole('button', { name: 'Nu versturen: Alleen hier' }).click()
+
+  await list.getByText('‘Alleen hier’ is verstuurd').waitFor()
+  await expect(told).toBeHidden()
+  await list.goto(address)
+  await expect(list.getByRole('textbox', { name: 'Intro' })).toHaveValue('Dit mag niet weg')
+})
+
+test('whoever may not save an article any more takes their text along', async ({
+  page,
+  create,
+  context,
+  surprises,
+}) => {
+  surprises.expect(/Failed to load resource|draft/)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await logIn(page, await create.admin())
+  await begin(page, 'Zonder rol')
+  await page.route('**/draft', (route) => route.fulfill({ status: 403, json: { message: 'Nee' } }))
+  await page.getByRole('textbox', { name: 'Intro' }).fill('Dit mag niet weg')
+  await page.getByRole('button', { name: 'Tekst kopiëren' }).click()
+
+  await page.getByText('Je tekst is gekopieerd').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Dit mag niet weg')
 })

@@ -20,7 +20,10 @@ const absence = await unpackPackage('docker-compose', unpacked).catch((error: Er
 async function judge(composed: string): Promise<string> {
   const file = join(folder, 'compose.yaml')
   writeFileSync(file, composed)
-  const place = ['--project-name', 'portaal', '--project-directory', deploy, '--env-file', join(deploy, 'compose.env')]
+  const settings = join(folder, 'compose.env')
+  const secrets = ['APP_KEY', 'DATABASE_PASSWORD', 'STORE_SECRET'].map((name) => `${name}=own\n`)
+  writeFileSync(settings, readFileSync(join(deploy, 'compose.env'), 'utf8') + secrets.join(''))
+  const place = ['--project-name', 'portaal', '--project-directory', deploy, '--env-file', settings]
   const words = ['-W', 'ignore', join(unpacked, 'usr/bin/docker-compose'), ...place, '--file', file, 'config']
   const libraries = join(unpacked, 'usr/lib/python3/dist-packages')
   const { stdout } = await run('/usr/bin/python3', words, {
@@ -43,7 +46,7 @@ describe('compose.yaml', () => {
 
     expect(Object.keys(services)).toEqual(['database', 'mails', 'portal-one', 'portal-two', 'proxy', 'store'])
     expect({ ...two, volumes: one?.volumes }).toEqual(one)
-    expect(one?.environment.DATABASE_URL).toBe('postgres://portaal:an-example@database:5432/portaal')
+    expect(one?.environment.DATABASE_URL).toBe('postgres://portaal:own@database:5432/portaal')
     expect(proxy?.environment.SITE_ADDRESS).toBe('localhost')
   })
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { eventually } from '../faults/support/eventually.ts'
-import { freePort } from '../faults/support/free-port.ts'
+import { freePort } from '@portal/server/testing/free-port'
 import { type ContainerEngine, startContainerEngine } from './container-engine.ts'
 import { unlessAway } from './unless-away.ts'
 import { testWholeCompose } from './whole-compose.ts'

@@ -44,6 +44,8 @@ function linesToRun(): string {
     SMTP_URL: `smtp://10.0.2.2:${relay.port}`,
     MAIL_FROM: 'portaal@firma.local',
     CONTACT_EMAIL: 'service@firma.local',
+    // Nobody has the private one.
+    OWN_RECIPIENT: 'age1pf75adzr9q40cvqzsz3u4gusmyv447mtf09y828aw6ku7ecjsfjskv8v4c',
   }
   const [own, ...others] = blocksOf(readPage()).filter(({ notRun }) => notRun === null)
   const filledIn = own!.text.replaceAll(/([A-Z_]+)=\S+/g, (_all, name: string) => `${name}=${values[name]}`)
@@ -73,7 +75,9 @@ describe('a bare Debian 12 on which an operator followed the page', () => {
   test('has units that run, none that failed, and a set-up without a fault', async () => {
     const portals = ['installateursportaal@3000', 'installateursportaal@3001']
     const store = ['swift-account', 'swift-container', 'swift-object', 'swift-proxy', 'memcached']
-    const units = [...portals, ...store, 'postgresql@15-main', 'caddy', 'prometheus']
+    const exporters = ['node', 'blackbox', 'postgres'].map((name) => `prometheus-${name}-exporter`)
+    const watch = ['prometheus', 'prometheus-alertmanager', ...exporters]
+    const units = [...portals, ...store, 'postgresql@15-main', 'caddy', ...watch]
     const states = await execute(`systemctl is-active ${units.join(' ')}`)
 
     expect(states.trim().split('\n')).toEqual(units.map(() => 'active'))
@@ -108,15 +112,18 @@ describe('a bare Debian 12 on which an operator followed the page', () => {
 
     expect([image?.name, shown.status]).toEqual(['Proef', 200])
     expect(stored).toMatch(/^files\/.*-thumb\.webp$/m)
-    expect(stored).toMatch(/^backups\/installateursportaal-.*\.tar\.gz$/m)
   })
 
   test('is watched: both portals are scraped, and our alerts are loaded', async () => {
     const up = await execute(`
       until curl --silent --get --data-urlencode 'query=sum(up{job="installateursportaal"})' http://127.0.0.1:9090/api/v1/query | grep '"2"'; do sleep 1; done`)
+    const server = await execute(`
+      until curl --silent --get --data-urlencode 'query=pg_up' http://127.0.0.1:9090/api/v1/query | grep '"1"'; do sleep 1; done`)
+    const alertmanagers = await execute('curl --silent http://127.0.0.1:9090/api/v1/alertmanagers')
     const rules = JSON.parse(await execute('curl --silent http://127.0.0.1:9090/api/v1/rules'))
 
-    expect(up).toContain('"success"')
+    expect([up, server]).toEqual([expect.stringContaining('"success"'), expect.stringContaining('"success"')])
+    expect(alertmanagers).toContain('http://127.0.0.1:9093/')
     expect(rules.data.groups[0].rules.map(({ name }: { name: string }) => name)).toContain('PortalBackupNotProven')
   })
 
@@ -127,6 +134,9 @@ describe('a bare Debian 12 on which an operator followed the page', () => {
       npm run operator -- backup
       npm run operator -- drill`)
 
+    const kept = await execute('ls /mnt/backups /mnt/backups/portaal')
+    expect(kept).toMatch(/^settings\.env\.age$/m)
+    expect(kept).toMatch(/^installateursportaal-.*\.tar\.gz\.age$/m)
     expect(drill).toMatch(/^As of .*: 1 registrations, .* and [1-9]\d* files/m)
   })
 })

@@ -67,5 +67,5 @@ export function visitorOf({ debian, site, trust, mailTo }: Place) {
     return ask(createRegistration.path, registrationBody(product, { serialNumber: 'PU 000001', customerEmail }))
   }
 
-  return { ask, register, registerProduct }
+  return { ask, register, registerProduct, logIn: [account.email, password] as const }
 }

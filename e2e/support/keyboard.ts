@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { patienceMs } from '@portal/server/testing/patience'
 
 const mostStops = 90
 
@@ -31,7 +32,7 @@ export async function tabThrough(page: Page): Promise<number> {
 
 /** Checks that the focused element is visible, not behind a sticky bar, and has a focus mark. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
-  await expect(async () => expect(await page.evaluate(problemOfFocus)).toBeNull()).toPass({ timeout: 30_000 })
+  await expect(async () => expect(await page.evaluate(problemOfFocus)).toBeNull()).toPass({ timeout: patienceMs })
 }
 
 function hasFocus(target: Locator): Promise<boolean> {

@@ -20,6 +20,6 @@ export function mediaList(page: Page, name: 'Beeldbank' | 'Downloads') {
     tag: (brand: string) => page.getByRole('button', { name: `Filter ${brand} verwijderen`, exact: true }),
     head: (column: string) => page.getByRole('columnheader', { name: column }),
     pager: page.getByRole('navigation', { name: 'Paginering' }),
-    export: page.getByRole('button', { name: 'Exporteren' }),
+    export: page.getByRole('button', { name: 'Lijst als csv' }),
   }
 }

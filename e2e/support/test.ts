@@ -6,6 +6,8 @@ import { codeOf } from '@portal/server/testing/app-codes'
 import { type TestDatabase, createTestDatabase } from '@portal/server/testing/databases'
 import { type Factories, createFactories, memberPassword } from '@portal/server/testing/factories'
 import { mailbox } from '@portal/server/testing/mailbox'
+import { mailedCode } from '@portal/server/testing/mailed-code'
+import { testMs } from '@portal/server/testing/patience'
 import { type Axe, findViolations } from './axe.ts'
 import { chromiumLaunchOptions } from './chromium.ts'
 import { demoMembers } from './demo-members.ts'
@@ -16,9 +18,6 @@ import { type Surprises, watchForSurprises } from './surprises.ts'
 import { syncPoints } from './sync-points.ts'
 
 export { demoMembers, expect, memberPassword }
-
-// Longer than a program may take until it is ready (portal.ts), so that its output is told.
-const startTimeout = 300_000
 
 type Credentials = { email: string; password?: string; roles?: readonly string[] }
 
@@ -63,10 +62,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const portal = await startPortal({ databaseUrl: database?.url ?? undefined })
       // The first page of a portal is sent before it knows whether the shop answers.
       await fetch(portal.url)
+      mailboxes.set(new URL(portal.url).origin, mailbox(portal.mailDir))
       await use(portal)
       await portal.stop()
     },
-    { scope: 'worker', timeout: startTimeout },
+    { scope: 'worker', timeout: testMs },
   ],
   giftShop: [
     async ({ portal, database }, use) => {
@@ -77,7 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(shop)
       await shop.stop()
     },
-    { scope: 'worker', timeout: startTimeout },
+    { scope: 'worker', timeout: testMs },
   ],
   create: [({ database }, use) => use(createFactories(openFor(database))), { scope: 'worker' }],
   expireSessions: [
@@ -144,7 +144,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /**
  * Logs in without the form, for journeys about something else. Members made by `create` need no password, and staff made by it
- * get a second factor, which this session has proven: its secret is the answer.
+ * get a second factor by the code of a mail, which this session has proven: its secret is the answer.
  */
 export async function logIn(
   page: Page,
@@ -155,10 +155,15 @@ export async function logIn(
   const origin = new URL(csrf.url()).origin
   await post(page, origin, '/login', { email, password, remember: false })
   if (roles.length === 0) return null
+  await post(page, origin, '/api/second-factor/mail-code')
+  await post(page, origin, '/api/second-factor/mailbox', { code: await mailedCode(mailboxes.get(origin)!, email) })
   const { data } = await (await post(page, origin, '/api/second-factor/app/options')).json()
   await post(page, origin, '/api/second-factor/app', { code: codeOf(data.secret) })
   return data.secret
 }
+
+// Of the portals that the workers started, by their origins.
+const mailboxes = new Map<string, ReturnType<typeof mailbox>>()
 
 async function post(page: Page, origin: string, path: string, data: object = {}) {
   const reply = await page.request.post(path, { headers: { ...(await writeHeaders(page)), Origin: origin }, data })

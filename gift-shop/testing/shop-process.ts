@@ -17,9 +17,9 @@ export async function createShopProcess(folder: string, secret: string) {
   let output = ''
   let shop: ChildProcess | null = null
 
-  function begin(surroundings: readonly string[] = []): ChildProcess {
+  function begin(settings: readonly string[] = []): ChildProcess {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, GIFT_SHOP_PORT: String(port), GIFT_SHOP_SECRET: secret }
-    const started = spawn('env', [...surroundings, process.execPath, program], {
+    const started = spawn('env', [...settings, process.execPath, program], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -40,8 +40,8 @@ export async function createShopProcess(folder: string, secret: string) {
       }
     },
     /** Starts a second shop on the same data, through a command such as `unshare`, and returns its exit code. */
-    async startSecond(surroundings: readonly string[] = []): Promise<number | null> {
-      const [code] = (await once(begin(surroundings), 'close')) as [number | null]
+    async startSecond(settings: readonly string[] = []): Promise<number | null> {
+      const [code] = (await once(begin(settings), 'close')) as [number | null]
       return code
     },
     async end(signal: NodeJS.Signals): Promise<number | null> {

@@ -1,28 +1,16 @@
-import { readdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestPortal } from '../testing/portal.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { allRoutes } from './app.ts'
 import { mountedUrl } from './http/mount-routes.ts'
 import type { Endpoint } from '@portal/contract/endpoint'
+import { calls } from '@portal/contract/openapi'
 import { may, type Role, roles } from '@portal/contract/roles'
 
 const portal = await createTestPortal()
 afterAll(() => portal.close())
 
-const contractFolder = fileURLToPath(new URL('../../contract/src/', import.meta.url))
-const endpoints = await allEndpoints()
-
-async function allEndpoints(): Promise<Endpoint[]> {
-  const files = readdirSync(contractFolder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  const modules = await Promise.all(files.map((file) => import(`${contractFolder}${file}`) as Promise<object>))
-  return modules.flatMap((module) => Object.values(module)).filter(isEndpoint)
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
-}
+const endpoints = calls.map(({ endpoint }) => endpoint)
 
 test.each([
   ['info', 30],
@@ -68,7 +56,7 @@ function refusalOf({ role, standing }: Person, allowed: readonly string[], asked
   if (role === null || !allowed.includes(role)) return { message: 'Je hebt geen toegang tot deze gegevens.' }
   if (standing === 'none' && (asked === undefined || asked === 'fresh'))
     return { message: 'Stel eerst je tweede stap in.', reason: 'second-factor-missing' }
-  if (standing === 'stale' && (asked === 'fresh' || asked === 'fresh-if-any'))
+  if (standing === 'stale' && (asked === 'fresh' || asked === 'to-set-up'))
     return { message: 'Bevestig eerst dat jij het bent.', reason: 'step-up' }
   return null
 }
@@ -95,6 +83,10 @@ test('the roles may do what the table of access says', () => {
 
   expect(Object.fromEntries(staffCalls.map(({ method, path, access }) => [`${method} ${path}`, access]))).toEqual({
     'GET /api/users': ['servicedesk', 'lezer', 'beheerder'],
+    'GET /api/admin/members': ['servicedesk', 'lezer', 'beheerder'],
+    'GET /api/admin/members/:id': ['servicedesk', 'lezer', 'beheerder'],
+    'GET /api/admin/members/:id/registrations': ['servicedesk', 'lezer', 'beheerder'],
+    'GET /api/admin/members/:id/points': ['servicedesk', 'lezer', 'beheerder'],
     'GET /api/admin/members/export': ['servicedesk', 'lezer', 'beheerder'],
     'GET /api/openapi.json': ['beheerder'],
     'GET /api/admin/members/:id/roles': ['beheerder'],
@@ -125,6 +117,8 @@ test('the roles may do what the table of access says', () => {
     'PUT /api/admin/uploads': ['redactie', 'beheerder'],
     'POST /api/admin/uploads': writesContent,
     'GET /api/second-factor': roles,
+    'POST /api/second-factor/mail-code': roles,
+    'POST /api/second-factor/mailbox': roles,
     'POST /api/second-factor/passkeys/options': roles,
     'POST /api/second-factor/passkeys': roles,
     'POST /api/second-factor/app/options': roles,
@@ -146,10 +140,12 @@ test('calls of staff ask that the second factor was proven, but for these', () =
     'DELETE /api/admin/invitations/:id': 'fresh',
     'POST /api/admin/invitations/:id/resend': 'fresh',
     'GET /api/second-factor': 'not-asked',
-    'POST /api/second-factor/passkeys/options': 'fresh-if-any',
-    'POST /api/second-factor/passkeys': 'fresh-if-any',
-    'POST /api/second-factor/app/options': 'fresh-if-any',
-    'POST /api/second-factor/app': 'fresh-if-any',
+    'POST /api/second-factor/mail-code': 'not-asked',
+    'POST /api/second-factor/mailbox': 'not-asked',
+    'POST /api/second-factor/passkeys/options': 'to-set-up',
+    'POST /api/second-factor/passkeys': 'to-set-up',
+    'POST /api/second-factor/app/options': 'to-set-up',
+    'POST /api/second-factor/app': 'to-set-up',
     'DELETE /api/second-factor/:id': 'fresh',
     'POST /api/second-factor/recovery-codes': 'fresh',
     'POST /api/step-up/options': 'not-asked',
@@ -173,6 +169,7 @@ function contentAccess(kind: string): Record<string, string[]> {
   const writes = [
     'POST ',
     'POST /bulk',
+    'POST /:id/duplicate',
     'PUT /:id/draft',
     'POST /:id/publish',
     'POST /:id/withdraw',

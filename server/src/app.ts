@@ -16,6 +16,7 @@ import { mediaRoutes } from './features/media/routes.ts'
 import { newsRoutes } from './features/news/routes.ts'
 import { recordRoutes } from './features/record/routes.ts'
 import { registrationRoutes } from './features/registrations/routes.ts'
+import { memberAdminRoutes } from './features/members/admin-routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
@@ -37,7 +38,6 @@ import { createSecondFactorCheck } from './http/second-factor.ts'
 import { addSecurityHeaders, allowWebOrigin } from './http/security-headers.ts'
 import { endSlowBodies } from './http/slow-bodies.ts'
 import { refuseUnparsed, refuseUnreadableRequests, rewriteUnreadable } from './http/unreadable-requests.ts'
-import type { Metrics } from './operator/metrics/create-metrics.ts'
 import { serveWellKnown } from './http/well-known.ts'
 
 /** Every call of the portal. */
@@ -45,6 +45,7 @@ export function allRoutes(deps: Dependencies): Route[] {
   return [
     ...accountRoutes(deps),
     ...memberRoutes(deps),
+    ...memberAdminRoutes(deps),
     ...staffRoutes(deps),
     ...invitationRoutes(deps),
     ...listViewRoutes(deps),
@@ -77,7 +78,7 @@ type AppOptions = {
   requestMs?: number
   requestLevel?: RequestLevel
   /** Null when nobody asks for metrics. */
-  metrics?: Pick<Metrics, 'watchRequests'> | null
+  metrics?: { watchRequests(app: FastifyInstance): void } | null
 }
 
 // How much longer than other requests a file may take: ten minutes for 60 MB are 1 Mbit/s.

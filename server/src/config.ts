@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { recipientPattern } from './backup/encryption.ts'
 import { readKeep } from './backup/keep-archives.ts'
+import { problemsOfPlaces } from './places.ts'
 import { nextRun } from './queue/next-run.ts'
 import { demoLogins } from './seed/demo-logins.ts'
 import { readStorageSettings, storageUrlPattern } from './storage/create-file-storage.ts'
@@ -32,7 +33,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   const isProduction = given.NODE_ENV === 'production'
   problems.push(...togetherProblems(given, isProduction))
-  if (!parsed.success || problems.length > 0) throw new InvalidConfig(problems)
+  if (!parsed.success) throw new InvalidConfig(problems)
 
   const env = parsed.data
   const appUrl = env.APP_URL ?? `http://localhost:${env.PORT}`
@@ -40,7 +41,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
   const origins = ownOrigins(env, appUrl)
   const dataDir = resolve(env.DATA_DIR)
   const demoData = env.DEMO_DATA ? env.DEMO_DATA === 'on' : !env.DATABASE_URL && !isProduction
-  return {
+  const config = {
     isProduction,
     isDevelopment: env.NODE_ENV === 'development',
     port: env.PORT,
@@ -52,6 +53,8 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     passkeys: passkeysAt(appUrl, frontendUrl, origins),
     dataDir,
     database: { url: env.DATABASE_URL ?? null, listenUrl: env.DATABASE_LISTEN_URL ?? null },
+    // Of the database that `move-to` names, as PostgreSQL's own programs read it.
+    movePassword: env.PGPASSWORD ?? null,
     mail: {
       smtpUrl: env.SMTP_URL ?? null,
       // Mail goes to a folder when there is no relay, and to both when both are set.
@@ -80,14 +83,12 @@ export function loadConfig(environment: Record<string, string | undefined>) {
       // The stand-in is for development only.
       url: env.GIFT_SHOP_URL ?? (isProduction ? null : `http://127.0.0.1:${env.GIFT_SHOP_PORT ?? env.PORT + 1000}`),
       secret: env.GIFT_SHOP_SECRET ?? null,
-      notice: env.GIFT_SHOP_NOTICE === 'on',
+      notice: env.GIFT_SHOP_NOTICE,
     },
     syncSchedule: env.SYNC_SCHEDULE,
     demoData,
-    // Staff of the demo, whose password anybody can read. In production nobody.
-    skipsSecondFactor: new Set<string>(
-      demoData && !isProduction ? Object.values(demoLogins).map(({ email }) => email) : [],
-    ),
+    // Staff of the demo, whose password anybody can read. In production there is none.
+    skipsSecondFactor: new Set<string>(demoData ? Object.values(demoLogins).map(({ email }) => email) : []),
     rateLimits: env.RATE_LIMITS === 'on',
     humanCheck:
       env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET
@@ -96,6 +97,9 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   }
+  problems.push(...problemsOfPlaces(config))
+  if (problems.length > 0) throw new InvalidConfig(problems)
+  return config
 }
 
 const onOff = z.enum(['on', 'off'], 'must be on or off')
@@ -127,6 +131,7 @@ const variables = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_LISTEN_URL: databaseUrl.optional(),
+  PGPASSWORD: z.string().optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_DIR: z.string().optional(),
   MAIL_FROM: z.email('must be an e-mail address').default('portaal@zilverbron.example'),
@@ -184,7 +189,7 @@ const variables = z.object({
   GIFT_SHOP_URL: webUrl.optional(),
   GIFT_SHOP_PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).optional(),
   GIFT_SHOP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  GIFT_SHOP_NOTICE: onOff.default('on'),
+  GIFT_SHOP_NOTICE: z.enum(['on', 'auto', 'off'], 'must be on, auto or off').default('on'),
   SYNC_SCHEDULE: cronPattern.default('0 * * * *'),
   DEMO_DATA: onOff.optional(),
   RATE_LIMITS: onOff.default('on'),
@@ -217,8 +222,6 @@ function togetherProblems(given: Record<string, string | undefined>, isProductio
       problems.push(`AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: are required when ${name} is s3://…`)
   if (given.METRICS_PORT !== undefined && given.METRICS_PORT === (given.PORT ?? '3000'))
     problems.push('METRICS_PORT: must not be PORT, which visitors reach')
-  if (isInside(given.BACKUP_URL, given.STORAGE_URL))
-    problems.push('BACKUP_URL: must not lie in STORAGE_URL, whose files are served, and are in every archive')
   if (!isProduction) return problems
 
   for (const name of ['APP_KEY', 'APP_URL', 'TRUST_PROXY']) {
@@ -227,14 +230,10 @@ function togetherProblems(given: Record<string, string | undefined>, isProductio
   if (given.GIFT_SHOP_URL && !given.GIFT_SHOP_SECRET) {
     problems.push('GIFT_SHOP_SECRET: is required with NODE_ENV=production when GIFT_SHOP_URL is set')
   }
+  if (given.DEMO_DATA === 'on')
+    problems.push('DEMO_DATA: can not be on with NODE_ENV=production, as everybody can read the passwords of the demo')
   if (given.RATE_LIMITS === 'off') problems.push('RATE_LIMITS: can not be off with NODE_ENV=production')
   return problems
-}
-
-function isInside(url: string | undefined, outer: string | undefined): boolean {
-  const whole = (address: string) =>
-    `${address.startsWith('file:') ? resolve(address.slice('file:'.length)) : address.replace(/\/$/, '')}/`
-  return url !== undefined && outer !== undefined && whole(url).startsWith(whole(outer))
 }
 
 // Without them links would lead to this machine, cookies go unprotected, and callers behind a proxy share their limits.

@@ -38,7 +38,7 @@ export function createDependencies({ config, db, log, appKey, giftShop }: Option
     }),
     mailSender: mailSenderOf(config),
     giftShop,
-    shopNotice: createShopNotice({ giftShop, isOn: config.giftShop.notice }),
+    shopNotice: createShopNotice({ giftShop, setting: config.giftShop.notice }),
     /** Encrypts the links in mails that wait. */
     linkCipher: createLinkCipher(appKey),
     /** Seal the lines of the record. */

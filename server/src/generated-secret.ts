@@ -6,7 +6,8 @@ import { join } from 'node:path'
 /** A secret that is not configured: created once and kept in the data folder, so that its signatures stay valid. */
 export async function generatedSecret(dataDir: string, name: string): Promise<string> {
   const file = secretFile(dataDir, name)
-  if (existsSync(file)) return read(file)
+  const found = await findSecret(dataDir, name)
+  if (found !== null) return found
 
   // Two containers have the same process id.
   const draft = `${file}.${randomBytes(8).toString('hex')}`
@@ -21,6 +22,12 @@ export async function generatedSecret(dataDir: string, name: string): Promise<st
     await rm(draft)
   }
   return read(file)
+}
+
+/** The same secret where there is one; null where none was made yet. */
+export async function findSecret(dataDir: string, name: string): Promise<string | null> {
+  const file = secretFile(dataDir, name)
+  return existsSync(file) ? read(file) : null
 }
 
 export function secretFile(dataDir: string, name: string): string {

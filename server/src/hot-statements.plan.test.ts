@@ -33,7 +33,7 @@ describe.runIf(testEngine === 'postgres')('in tables with years of use', () => {
   beforeAll(async () => {
     portal = await createTestPortal()
     await fillDatabase(portal.db, 500_000)
-  }, 240_000)
+  })
   afterAll(() => portal.close())
 
   test.each([

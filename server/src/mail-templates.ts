@@ -8,7 +8,7 @@ import { submissionMailTemplate } from './features/registrations/submission-mail
 import { secondFactorMailTemplates } from './features/second-factor/mails.ts'
 import { bundle } from './mail/bundle-mails.ts'
 import type { MailTemplate } from './mail/mail-template.ts'
-import { drillFailed } from './operator/drill/drill-mail.ts'
+import { drillFailed } from './backup/drill-mail.ts'
 
 /** Every template of the portal. A mail of another one waits for a version of the portal that has it. */
 export const mailTemplates: readonly MailTemplate[] = [

@@ -1,6 +1,6 @@
 import { loadConfig } from './config.ts'
 import { openLog } from './open-log.ts'
-import { refuseFaultsOfStart } from './operator/doctor/checks.ts'
+import { refuseFaultsOfStart, warningsOfStart } from './watch/doctor/checks.ts'
 import { makeDataDir } from './start-checks.ts'
 import { startPortal } from './start-portal.ts'
 import { version } from './version.ts'
@@ -13,6 +13,7 @@ try {
   const config = loadConfig(process.env)
   const log = openLog({ level: config.logLevel })
   await refuseFaultsOfStart(config)
+  for (const sentence of await warningsOfStart(config)) log.warn(sentence)
   await makeDataDir(config.dataDir)
   // `npm start` then starts the stand-in shop, which reads the same configuration.
   process.send?.({ accepted: true })

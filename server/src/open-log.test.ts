@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, constants, existsSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from './open-log.ts'
 
 test('a log on a full disk stops nothing, and is complained of once', async ({ skip }) => {
@@ -32,13 +32,7 @@ test('lines wait for a reader that hangs, and those beyond the memory are counte
   for (let number = 0; number < written; number++) log.info({ number }, 'x'.repeat(80))
 
   let text = ''
-  await vi.waitFor(
-    () => {
-      text += readAll(output)
-      expect(text).toContain('lines of the log were lost')
-    },
-    { timeout: 30_000, interval: 20 },
-  )
+  await expect.poll(() => (text += readAll(output))).toContain('lines of the log were lost')
 
   const lines = text
     .trimEnd()

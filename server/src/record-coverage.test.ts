@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf } from '../testing/app-codes.ts'
 import { photo } from '../testing/pictures.ts'
+import { mailedCode } from '../testing/mailed-code.ts'
 import { createTestPortal } from '../testing/portal.ts'
 import { databaseContents } from '../testing/database-contents.ts'
 import { viewCalls } from '../testing/view-calls.ts'
@@ -22,27 +23,31 @@ const portal = await createTestPortal({ APP_URL: origin })
 const { create, db } = portal
 afterAll(() => portal.close())
 
-let caller: { id: number }
+let caller: { id: number; email: string }
 let staff: TestClient
 beforeEach(async () => {
   await portal.reset()
   // A second one, so that the first is not the last.
   await create.admin()
-  const member = await create.admin()
-  caller = member
-  staff = await portal.clientOf(member)
+  caller = await create.admin()
+  staff = await portal.clientOf(caller)
 })
 
 type Send = () => Promise<LightMyRequestResponse>
 type Case = { prepare: () => Promise<Send>; leaves?: RecordAction; none?: string }
-
 /** A call that is made at once. */
 const send = (leaves: RecordAction, make: Send): Case => ({ leaves, prepare: () => Promise.resolve(make) })
 const after = (leaves: RecordAction, prepare: Case['prepare']): Case => ({ leaves, prepare })
 const silent = (none: string, prepare: Case['prepare']): Case => ({ none, prepare })
 
+const one = '/api/admin/members/:id'
+const ofMember = (leaves: RecordAction, path: string, make = (to: string) => staff.get(to)) =>
+  after(leaves, async () => {
+    const { id } = await create.member()
+    return () => make(path.replace(':id', String(id)))
+  })
 const colleagues = (path: string) => silent('names of colleagues only', async () => () => staff.get(path))
-
+const question = (path: string) => silent('nothing counts before its answer', async () => () => staff.post(path))
 const invitation = '/api/admin/invitations'
 const own = '/api/second-factor'
 const pictureFields = { name: 'Zout', brand: 'AquaStar', category: "Product foto's" }
@@ -50,24 +55,18 @@ const draft = { title: 'Zout', content: '<p>Zout</p>' }
 
 const cases: Record<string, Case> = {
   'GET /api/admin/members/export': send('members-exported', () => staff.get('/api/admin/members/export')),
+  'GET /api/admin/members': send('members-listed', () => staff.get('/api/admin/members')),
+  'GET /api/admin/members/:id': ofMember('member-seen', one),
+  'GET /api/admin/members/:id/registrations': ofMember('member-registrations-seen', `${one}/registrations`),
+  'GET /api/admin/members/:id/points': ofMember('member-points-seen', `${one}/points`),
   'GET /api/users': send('members-listed', () => staff.get('/api/users')),
-  'GET /api/user/:id': after('member-seen', async () => {
-    const { id } = await create.member()
-    return () => staff.get(`/api/user/${id}`)
-  }),
-  'PUT /api/user/:id': after('member-changed', async () => {
-    const { id } = await create.member()
-    return () => staff.put(`/api/user/${id}`, profileForm)
-  }),
+  'GET /api/user/:id': ofMember('member-seen', '/api/user/:id'),
+  'PUT /api/user/:id': ofMember('member-changed', '/api/user/:id', (to) => staff.put(to, profileForm)),
   'GET /api/admin/staff': send('staff-listed', () => staff.get('/api/admin/staff')),
-  'GET /api/admin/members/:id/roles': after('roles-seen', async () => {
-    const { id } = await create.member()
-    return () => staff.get(`/api/admin/members/${id}/roles`)
-  }),
-  'PUT /api/admin/members/:id/roles': after('roles-changed', async () => {
-    const { id } = await create.member()
-    return () => staff.put(`/api/admin/members/${id}/roles`, { roles: ['lezer'], version: 1 })
-  }),
+  'GET /api/admin/members/:id/roles': ofMember('roles-seen', `${one}/roles`),
+  'PUT /api/admin/members/:id/roles': ofMember('roles-changed', `${one}/roles`, (to) =>
+    staff.put(to, { roles: ['lezer'], version: 1 }),
+  ),
 
   'GET /api/admin/invitations': send('invitations-listed', () => staff.get(invitation)),
   'POST /api/admin/invitations': send('invitation-sent', () =>
@@ -90,15 +89,15 @@ const cases: Record<string, Case> = {
   }),
 
   'GET /api/second-factor': silent('their own', async () => () => staff.get(own)),
-  'POST /api/second-factor/app/options': silent(
-    'nothing counts before its answer',
-    async () => () => staff.post(`${own}/app/options`),
-  ),
-  'POST /api/second-factor/passkeys/options': silent(
-    'nothing counts before its answer',
-    async () => () => staff.post(`${own}/passkeys/options`),
-  ),
-  'POST /api/step-up/options': silent('a question', async () => () => staff.post('/api/step-up/options')),
+  'POST /api/second-factor/app/options': question(`${own}/app/options`),
+  'POST /api/second-factor/passkeys/options': question(`${own}/passkeys/options`),
+  'POST /api/second-factor/mail-code': question(`${own}/mail-code`),
+  'POST /api/step-up/options': question('/api/step-up/options'),
+  'POST /api/second-factor/mailbox': silent('nothing counts before a factor', async () => {
+    await staff.post(`${own}/mail-code`)
+    const code = await mailedCode(portal.mailbox, caller.email)
+    return () => staff.post(`${own}/mailbox`, { code })
+  }),
   'POST /api/second-factor/app': after('factor-added', async () => {
     const { secret } = (await staff.post(`${own}/app/options`)).json().data
     return () => staff.post(`${own}/app`, { code: codeOf(secret) })
@@ -181,6 +180,7 @@ function casesOfArticles(kind: ArticleKind): Record<string, Case> {
       return () => staff.post(`${path}/bulk`, { action: 'withdraw', ids: [id] })
     }),
     [`POST ${path}`]: send('article-created', () => staff.post(path, draft)),
+    [`POST ${path}/:id/duplicate`]: acts('article-duplicated', (one) => staff.post(`${one}/duplicate`)),
     [`GET ${path}/:id`]: seen(''),
     [`GET ${path}/:id/versions`]: seen('/versions'),
     [`GET ${path}/:id/versions/:number`]: seen('/versions/1'),
@@ -272,7 +272,11 @@ const everything = () => databaseContents(db, others)
 
 async function invite() {
   const token = randomToken()
-  const { id } = await insertInvitation(db, { email: 'noor@leverancier.example', roles: ['lezer'] }, token)
+  const { id } = await insertInvitation(
+    db,
+    { email: 'noor@leverancier.example', roles: ['lezer'] },
+    { token, by: caller.id },
+  )
   return { id, token }
 }
 

@@ -80,12 +80,13 @@ async function versionOf(
     )
     return found!
   } catch (error) {
-    if (url === null || !(error instanceof DatabaseUnavailable)) throw error
+    if (url === null) throw error
     const { hostname, port, pathname } = new URL(url)
-    throw new Error(
-      `No database answers at ${hostname}:${port || 5432}${pathname} (${setting}): ${messageOf(error.cause)}`,
-      { cause: error },
-    )
+    const place = `${hostname}:${port || 5432}${pathname}`
+    if (error instanceof DatabaseUnavailable)
+      throw new Error(`No database answers at ${place} (${setting}): ${messageOf(error.cause)}`, { cause: error })
+    // PostgreSQL's own words, for a wrong password or an unknown database, name neither server nor setting.
+    throw new Error(`${setting}: ${place} can't be used: ${messageOf(error)}.`, { cause: error })
   }
 }
 

@@ -1,20 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createApp, type RequestLevel } from './app.ts'
+import { awaitDatabase } from './await-database.ts'
 import type { Config } from './config.ts'
 import { closeWithin, type Database, openDatabase } from './database/database.ts'
 import { type FolderLock, lockFolder } from './database/lock-folder.ts'
-import { awaitMove, renewMs } from './database/move-guard.ts'
 import { createDependencies, type Dependencies } from './dependencies.ts'
 import { generatedSecret } from './generated-secret.ts'
 import { deleteOldAnswers } from './http/idempotency.ts'
 import { deleteExpired } from './http/session-store.ts'
 import { openGiftShop } from './integrations/gift-shop/gift-shop.ts'
 import { isCaptured } from './mail/transport.ts'
-import { createMetrics, type Metrics } from './operator/metrics/create-metrics.ts'
-import { addFactGauges } from './operator/metrics/fact-gauges.ts'
-import { serveMetrics } from './operator/metrics/serve-metrics.ts'
+import { createMetrics, type Metrics } from './watch/metrics/create-metrics.ts'
+import { addFactGauges } from './watch/metrics/fact-gauges.ts'
+import { serveMetrics } from './watch/metrics/serve-metrics.ts'
 import { listenForOperator } from './operator/operator-socket.ts'
+import { refuseOpenDemo } from './seed/open-demo.ts'
 import { seedDemoData } from './seed/seed-demo-data.ts'
 import type { DemoLogin } from './seed/demo-logins.ts'
 import { findDemoLogins } from './seed/seed-members.ts'
@@ -55,16 +56,8 @@ export async function startPortal(
     lockMs,
     clocks: metrics?.databaseClocks,
   })
-  await requireDatabase(db, config.database.url)
-  await awaitMove(db, {
-    isAlone: isEmbedded,
-    wait() {
-      log.warn('the portal is being moved: this start waits for the end of it')
-      return sleep(renewMs)
-    },
-  })
-  await upgradeDatabase(db, { config, log })
-  if (config.demoData) await seedDemoData({ db, files: createFileStorage(config.storage) })
+  const prepare = () => prepareDatabase(db, config, log)
+  const demoLogins = await awaitDatabase(prepare, { url: config.database.url, log })
 
   const appKey = config.appKey ?? (await generatedSecret(config.dataDir, 'app-key'))
   const giftShop = await openGiftShop(config)
@@ -102,7 +95,19 @@ export async function startPortal(
     await Promise.race([closed, sleep(finishMs + 1_000, undefined, { ref: false })])
     await closeOrLeave(db, { lock, log, withinMs: stopMs - (performance.now() - startedAt) })
   }
-  return { stop, demoLogins: await findDemoLogins(db) }
+  return { stop, demoLogins }
+}
+
+/**
+ * Brings it to where it may be served: of this version, not moved elsewhere, with the demo if that is asked for, and with nobody of
+ * it in production. May be called again where it failed.
+ */
+async function prepareDatabase(db: Database, config: Config, log: FastifyBaseLogger): Promise<DemoLogin[] | null> {
+  await requireDatabase(db, config.database.url)
+  await upgradeDatabase(db, { config, log })
+  if (config.isProduction) await refuseOpenDemo(db)
+  if (config.demoData) await seedDemoData({ db, files: createFileStorage(config.storage) })
+  return findDemoLogins(db)
 }
 
 function openMetrics({ registry }: Metrics, { config, db }: Dependencies) {

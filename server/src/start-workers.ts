@@ -4,6 +4,7 @@ import { scheduledBackup } from './backup/scheduled-backup.ts'
 import type { Dependencies } from './dependencies.ts'
 import { accountJobs } from './features/account/jobs.ts'
 import { articleSweep } from './features/articles/jobs.ts'
+import { invitationSweep } from './features/invitations/jobs.ts'
 import { pointsSync } from './features/points/jobs.ts'
 import { recordCheck } from './features/record/jobs.ts'
 import { submissionSummaries } from './features/registrations/jobs.ts'
@@ -15,7 +16,7 @@ import { mailKind } from './mail/mail-kind.ts'
 import { queueMails } from './mail/outbox.ts'
 import { createTransport } from './mail/transport.ts'
 import { mailTemplates } from './mail-templates.ts'
-import { readDrillRecord } from './operator/drill/drill-record.ts'
+import { readDrillRecord } from './backup/drill-record.ts'
 import { runOperatorProgram } from './operator-program.ts'
 import { queueCleanUp } from './queue/queue-clean-up.ts'
 import { startQueueWorker, type WatchRun } from './queue/queue-worker.ts'
@@ -72,6 +73,7 @@ export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = []
     queueCleanUp({ db, keeps: mail }),
     accountJobs(deps),
     submissionSummaries(deps),
+    invitationSweep(deps),
     articleSweep(deps),
     uploadSweep(deps),
     recordCheck(deps),

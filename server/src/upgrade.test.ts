@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { archiveKeys } from '../testing/archives.ts'
 import { createOwnDatabase, type TestDatabase, testEngine } from '../testing/databases.ts'
 import { createFactories } from '../testing/factories.ts'
+import { testAppKey } from '../testing/record-keys.ts'
 import { createArchivePlace } from './backup/create-archive-place.ts'
-import { judgeArchive } from './backup/judge-archive.ts'
+import { judgeArchive } from './restore/judge-archive.ts'
 import { loadConfig } from './config.ts'
 import { appliedMigrations } from './database/migrate.ts'
 import { upgradeDatabase } from './upgrade.ts'
@@ -51,13 +53,14 @@ const isApplied = async () => (await appliedMigrations(database.db)).includes(ne
 test('data is in an archive before a migration changes it, and the log names the archive', async () => {
   await createFactories(database.db).registration()
 
-  await upgrade(on)
+  await upgrade({ ...on, APP_KEY: testAppKey })
 
   const [name = '', ...more] = readdirSync(archives)
   expect([more, logged]).toEqual([[], [expect.anything(), expect.objectContaining({ archive: join(archives, name) })]])
   const config = loadConfig({ BACKUP_URL: `file:${archives}` })
   const archive = (await createArchivePlace(config.backup).open(name))!
-  const manifest = await judgeArchive(archive, { tell: () => {}, migrations })
+  const { manifest, origin } = await judgeArchive(archive, { tell: () => {}, keys: archiveKeys, migrations })
+  expect(origin).toBe('ours')
   expect(manifest.migrations).not.toContain(next)
   expect(manifest.tables.find((table) => table.name === 'registrations')).toMatchObject({ rows: 1 })
   expect(await isApplied()).toBe(true)

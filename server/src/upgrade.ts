@@ -1,16 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createArchivePlace } from './backup/create-archive-place.ts'
 import { withPostgresSnapshot, withQuietDatabase } from './backup/open-snapshot.ts'
+import { findArchiveKeys } from './backup/seal-manifest.ts'
 import { holdsData } from './backup/set-aside.ts'
 import { type WrittenArchive, writeArchive } from './backup/write-archive.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { compareSchema, migrate, migrationFiles } from './database/migrate.ts'
+import { refuseMoved } from './database/moved.ts'
 import { createFileStorage } from './storage/create-file-storage.ts'
 import { version } from './version.ts'
 
 type Options = {
-  config: Pick<Config, 'backup' | 'database' | 'storage'>
+  config: Pick<Config, 'appKey' | 'backup' | 'dataDir' | 'database' | 'previousAppKeys' | 'storage'>
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
   /** The folder of the migrations, when it is not our own. */
   migrations?: string
@@ -21,9 +23,11 @@ const lockKey = 706_172_117
 
 /**
  * Brings a database that this process doesn't serve yet to the schema of this version. With `BACKUP_BEFORE_UPGRADE` an archive
- * of the data that is there is written before; without it nothing is changed, and the reason is thrown.
+ * of the data that is there is written before; without it nothing is changed, and the reason is thrown. So it is when the portal
+ * was moved elsewhere.
  */
 export async function upgradeDatabase(db: Database, options: Options): Promise<void> {
+  await refuseMoved(db)
   const { config, log, migrations } = options
   const apply = () => migrate(db, migrations, { log })
   if (!config.backup.beforeUpgrade || (await pendingOnData(db, migrations)) === 0) return apply()
@@ -75,13 +79,18 @@ async function backUp(db: Database, pending: number, { config, log }: Options): 
   }
 }
 
-function write(db: Database, engine: 'embedded' | 'postgresql', config: Options['config']): Promise<WrittenArchive> {
+async function write(
+  db: Database,
+  engine: 'embedded' | 'postgresql',
+  config: Options['config'],
+): Promise<WrittenArchive> {
   return writeArchive({
     db,
     moment: new Date(),
     engine,
     files: createFileStorage(config.storage),
     place: createArchivePlace(config.backup),
+    keys: await findArchiveKeys(config),
     tell: () => {},
     signal: new AbortController().signal,
   })

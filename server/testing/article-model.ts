@@ -14,6 +14,8 @@ export type ModelEntry = {
   versions: ArticleDraft[]
   /** Of the version that was published or planned last. */
   lastPublished: ArticleDraft | null
+  /** The moment that was chosen for it. */
+  lastFrom: number
   sights: Sight[]
   /** The addresses that it was published or planned under, and from when. */
   addresses: { address: string; from: number }[]
@@ -43,6 +45,7 @@ export function createArticleModel() {
       rev: 1,
       versions: [],
       lastPublished: null,
+      lastFrom: Number.NaN,
       sights: [],
       addresses: [],
       isWithdrawn: false,
@@ -72,6 +75,9 @@ export function createArticleModel() {
     const problems = findPublishProblems(entry.kind, draft, draft.image_id !== null)
     if (Object.keys(problems).length > 0 || isTaken) return 422
     if (until !== null && (until <= from || until <= now)) return 422
+    // A minute that has begun is not over, and a moment that it has already is no choice.
+    const isKept = Math.floor(from / 1000) === Math.floor((live?.from ?? entry.lastFrom) / 1000)
+    if (window.published_from !== null && from + 60_000 <= now && !isKept) return 422
 
     const next = { draft, created_at: live?.created_at ?? from, from, until, ends: until ?? Infinity }
     entry.sights = live && from > now ? [{ ...live, ends: Math.min(live.until ?? Infinity, from) }, next] : [next]
@@ -80,6 +86,7 @@ export function createArticleModel() {
     release(entry, now)
     entry.draft = draft
     entry.lastPublished = draft
+    entry.lastFrom = from
     entry.isWithdrawn = false
     entry.versions.push(draft)
     return 200
@@ -104,6 +111,7 @@ export function createArticleModel() {
     if (!live || plannedFrom(entry, now) === null) return 422
     entry.sights = [{ ...live, ends: live.until ?? Infinity }]
     entry.lastPublished = live.draft
+    entry.lastFrom = live.from
     return 200
   }
 

@@ -3,9 +3,9 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig } from '../src/config.ts'
-import { runChecks, type Site } from '../src/operator/doctor/check.ts'
-import { allChecks } from '../src/operator/doctor/checks.ts'
-import { thisMachine } from '../src/operator/doctor/machine.ts'
+import { runChecks, type Site } from '../src/watch/doctor/check.ts'
+import { allChecks } from '../src/watch/doctor/checks.ts'
+import { thisMachine } from '../src/watch/doctor/machine.ts'
 import { createOwnDatabase } from './databases.ts'
 import { giftShopSecret, startFakeGiftShop } from './fake-gift-shop.ts'
 import { startS3Server } from './s3-server.ts'
@@ -53,7 +53,7 @@ export async function createDoctorSite() {
   /** What is not ok, as 'level name: found'. Throws for a finding without a remedy. */
   async function complaints({ environment: given, machine, site, limitMs = 60_000 }: Seed = {}): Promise<string[]> {
     const config = loadConfig({ ...environment, ...given })
-    const enough = { ...thisMachine(), memoryBytes: 2 ** 31, openFiles: 65_536, ...machine }
+    const enough = { ...thisMachine(), memoryBytes: 2 ** 31, openFiles: 65_536, isBusy: false, diskOf, ...machine }
     const examined = { config, machine: enough, isServer: false, database: async () => db, webDir: folder, ...site }
     const findings = (await runChecks(allChecks, examined, limitMs)).filter(({ level }) => level !== 'ok')
     for (const { name, remedy } of findings) if (!remedy) throw new Error(`${name} says not what to do`)
@@ -92,6 +92,10 @@ export async function createDoctorSite() {
     },
   }
 }
+
+// As where each place has a disk of its own.
+let disks = 0
+const diskOf = () => Promise.resolve(++disks)
 
 async function freePort(): Promise<number> {
   const server = createServer()

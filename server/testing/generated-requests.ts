@@ -44,7 +44,8 @@ export async function createRequests(portal: TestPortal, addresses: number) {
     fields: { name: 'Logo', brand: 'AquaStar', category: "Logo's" },
   })
   await create.registration({ member_id: member.id, product_id: product.id })
-  const invite = (email: string) => insertInvitation(db, { email, roles: ['lezer'] }, randomToken())
+  const invite = (email: string) =>
+    insertInvitation(db, { email, roles: ['lezer'] }, { token: randomToken(), by: people.get('beheerder')!.id })
   const invited = await invite('daan@leverancier.example')
   const withdrawn = await invite('noor@leverancier.example')
   const [registration] = await db.query<{ id: number }>('select id from registrations')
@@ -56,7 +57,7 @@ export async function createRequests(portal: TestPortal, addresses: number) {
   // Roles go to somebody who makes no call: sessions end with the change.
   const ids = new Map<string, number>([
     ['getRegistration', registration!.id],
-    ['updateMemberRoles', toVerify.id],
+    ['updateMemberRoles', (await create.member()).id],
     ['deleteInvitation', withdrawn.id],
     ['resendInvitation', invited.id],
     ['renameView', views[0]!.id],
@@ -98,6 +99,9 @@ export async function createRequests(portal: TestPortal, addresses: number) {
     if (name === 'createInvitation') fields.email = `collega${number}@voorbeeld.nl`
     if (name === 'createRegistration') Object.assign(fields, own('CD'))
     if (name === 'copyImage') fields.image_id = image
+    if (name === 'renameView') fields.name = `Weergave ${number}`
+    // Another one each time would be stale; half of the requests name none, as those of other clients.
+    if (name === 'updateMember' && count % 2 === 0) delete fields.version
     // That of a call which counts it up, and may come first or later.
     if (name === 'updateMemberRoles') fields.version = 1 + (count % 4)
     if (name === 'registerBatch' || name === 'checkBatch') {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createArchiveFolder } from '../src/backup/archive-folder.ts'
@@ -10,26 +10,29 @@ import { migrate } from '../src/database/migrate.ts'
 import { queueMails } from '../src/mail/outbox.ts'
 import { createFolderStorage } from '../src/storage/folder-storage.ts'
 import { version } from '../src/version.ts'
+import { archiveKeys } from './archives.ts'
 import { createFactories } from './factories.ts'
 import { recordKeys } from './record-keys.ts'
 import { testMail } from './test-mail.ts'
 
-// Run at a release (docs/how-to.md): keeps an archive of this version with something in every table that archives hold, and
-// nobody's data. Every later version has to open it.
+// Run at a release from 1.0.0 on (docs/how-to.md): keeps an archive of this version with something in every table that archives
+// hold, and nobody's data. Every later version has to open it.
 
 /** Who has registered something in these archives, with the password of all test members. */
 export const releaseMember = { email: 'lid@installateur.example' }
 export const releaseSerials = ['RL 000001', 'RL 000002']
 export const releasePicture = 'images/uitgave-0a1b2c3d4e5f.jpg'
 
-/** Where the archives of releases are kept, each named after its version. */
-export const releases = join(import.meta.dirname, 'releases')
+const releases = join(import.meta.dirname, 'releases')
+
+/** The archives of all releases, each named after its version. */
+export const keptReleases = (existsSync(releases) ? readdirSync(releases) : []).map((name) => join(releases, name))
 
 async function fill(db: Database): Promise<void> {
   const create = createFactories(db)
   const member = await create.member(releaseMember)
   await create.unverifiedMember()
-  await create.admin()
+  const admin = await create.admin()
   const [first, second] = releaseSerials as [string, string]
   await create.registration({
     member_id: member.id,
@@ -60,7 +63,8 @@ async function fill(db: Database): Promise<void> {
     [member.id],
   )
   await db.query(
-    `insert into invitations (email, roles, token_hash) values ('noor@leverancier.example', '{redactie}', sha256('t'))`,
+    `insert into invitations (email, roles, invited_by, token_hash) values ('noor@leverancier.example', '{redactie}', $1, sha256('t'))`,
+    [admin.id],
   )
   await db.query(
     `insert into second_factors (member_id, kind, name, encrypted_secret, last_step) values ($1, 'app', 'App', 'x', 1)`,
@@ -83,8 +87,9 @@ async function fill(db: Database): Promise<void> {
   )
 }
 
-async function keepRelease(): Promise<void> {
-  const target = join(releases, `${version}.tar.gz`)
+/** Writes the archive of this version into this folder, and returns its path. */
+export async function keepRelease(keptIn: string): Promise<string> {
+  const target = join(keptIn, `${version}.tar.gz`)
   if (existsSync(target)) throw new Error(`${target} is there. What was released never changes.`)
   const folder = mkdtempSync(join(tmpdir(), 'portal-release-'))
   const db = await openDatabase({ url: null, dataDir: folder })
@@ -99,17 +104,18 @@ async function keepRelease(): Promise<void> {
         engine: 'embedded',
         moment: new Date(),
         files,
-        place: createArchiveFolder(releases),
+        place: createArchiveFolder(keptIn),
+        keys: archiveKeys,
         tell: () => {},
         signal: new AbortController().signal,
       }),
     )
     renameSync(address, target)
-    console.log(target)
+    return target
   } finally {
     await db.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-if (process.argv[1] === import.meta.filename) await keepRelease()
+if (process.argv[1] === import.meta.filename) console.log(await keepRelease(releases))

@@ -14,6 +14,7 @@ import { claimEntries } from '../src/queue/entries.ts'
 import { type queueTiming, type QueueWorker, startQueueWorker } from '../src/queue/queue-worker.ts'
 import { createTestDatabase } from './databases.ts'
 import { mailbox } from './mailbox.ts'
+import { patienceMs } from './patience.ts'
 import { testMail, testSender as sender, testTemplates } from './test-mail.ts'
 
 export type MailSite = Awaited<ReturnType<typeof createMailSite>>
@@ -80,7 +81,7 @@ export async function createMailSite() {
   }
 
   async function waitFor(isThere: () => boolean | Promise<boolean>): Promise<void> {
-    const deadline = performance.now() + 15_000
+    const deadline = performance.now() + patienceMs
     while (!(await isThere())) {
       if (performance.now() > deadline) throw new Error(`Timed out. The log: ${logLines.join('')}`)
       await sleep(10)

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
+import { patienceMs } from './patience.ts'
 
 export type ReceivedMail = {
   file: string
@@ -17,8 +18,6 @@ export type ReceivedMail = {
 }
 
 type Wanted = number | ((mail: ReceivedMail) => boolean)
-
-const patienceMs = 15_000
 
 /** Reads the mails in a folder, oldest first. */
 export function mailbox(folder: string) {
@@ -37,13 +36,15 @@ export function mailbox(folder: string) {
       const mails = await all()
       const found = typeof wanted === 'number' ? mails : mails.filter(wanted)
       if (found.length >= (typeof wanted === 'number' ? wanted : 1)) return found
-      if (performance.now() > deadline) throw new Error(`Waited in vain for mail; there are ${mails.length}`)
+      if (performance.now() > deadline)
+        throw new Error(`Waited in vain for mail; there is ${mails.map(({ subject }) => subject).join(', ') || 'none'}`)
       await sleep(25)
     }
   }
 
+  // Not the folder: a mail that is being written into it would fail, and come seconds later.
   function clear(): void {
-    rmSync(folder, { recursive: true, force: true })
+    for (const file of capturedFiles(folder)) rmSync(join(folder, file))
   }
 
   return { all, to, waitFor, clear }

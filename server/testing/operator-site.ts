@@ -6,6 +6,7 @@ import { runLocalCommand, runOperatorCommand } from '../src/operator/commands.ts
 import { createOwnDatabase, postgresServer, type TestEngine, testEngine } from './databases.ts'
 import { createTestPortal } from './portal.ts'
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts'
+import { testAppKey } from './record-keys.ts'
 
 /** The environment of a portal in a place of its own. */
 export type Place = Record<string, string> & { DATA_DIR: string }
@@ -26,7 +27,7 @@ export async function createOperatorSite(environment: Record<string, string> = {
 
   /** Runs a command as the operator's program does: beside the portal, or where none runs. */
   async function run(words: string[], place = ofSource, signal = new AbortController().signal) {
-    const config = loadConfig({ BACKUP_URL: `file:${archives}`, ...place })
+    const config = loadConfig({ BACKUP_URL: `file:${archives}`, APP_KEY: testAppKey, ...place })
     const askServer = place.DATA_DIR === dataDir ? askPortal : async () => null
     const { lines, isFailure } = await runLocalCommand({ config, askServer, tell: () => {}, signal }, words)
     return { text: lines.join('\n'), isFailure }

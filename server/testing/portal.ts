@@ -6,12 +6,14 @@ import { createApp, type RequestLevel } from '../src/app.ts'
 import { loadConfig } from '../src/config.ts'
 import { createDependencies } from '../src/dependencies.ts'
 import { type GiftShop, openGiftShop } from '../src/integrations/gift-shop/gift-shop.ts'
-import type { Metrics } from '../src/operator/metrics/create-metrics.ts'
+import { forgetKnownProof } from '../src/features/record/known-proof.ts'
+import type { Metrics } from '../src/watch/metrics/create-metrics.ts'
 import { startWorkers } from '../src/start-workers.ts'
 import { createTestDatabase, type TestDatabase } from './databases.ts'
 import { createFactories, memberPassword } from './factories.ts'
 import { mailbox } from './mailbox.ts'
 import { tokenHash } from '../src/http/random-token.ts'
+import { testAppKey } from './record-keys.ts'
 import { createTestClient, type TestClient } from './test-client.ts'
 
 export type TestPortal = Awaited<ReturnType<typeof createTestPortal>>
@@ -41,16 +43,17 @@ export async function createTestPortal(
   const { db } = database
 
   const giftShop = shop ?? (await openGiftShop(config))
-  const deps = createDependencies({ config, db, log, appKey: 'k'.repeat(32), giftShop })
+  const deps = createDependencies({ config, db, log, appKey: testAppKey, giftShop })
   const workers = startWorkers(deps)
   const app = await createApp(deps, { webDir: builtWebApp(folder), checkReplies: true, ...appOptions })
   const create = createFactories(db)
 
-  /** A client in which this member has logged in, and has proven a second factor unless they have none. */
+  /** A client in which this member has logged in and shown their mailbox, and has proven a second factor unless they have none. */
   async function clientOf(member: { email: string }, { hasProvenFactor = true } = {}) {
     const client = createTestClient(app)
     const response = await client.post('/login', { email: member.email, password: memberPassword })
     if (response.statusCode !== 204) throw new Error(`could not log in: ${response.statusCode} ${response.body}`)
+    await db.query(`update sessions set mailbox_proven_at = now() where id_hash = $1`, [tokenHash(client.sessionId()!)])
     if (hasProvenFactor) await proveFactor(client)
     return client
   }
@@ -59,6 +62,11 @@ export async function createTestPortal(
   async function proveFactor(client: TestClient) {
     const idHash = tokenHash(client.sessionId()!)
     await db.query(`update sessions set factor_proven_at = now() + interval '1 hour' where id_hash = $1`, [idHash])
+  }
+
+  async function reset() {
+    await database.truncate({ withWorkers: true })
+    await forgetKnownProof(folder)
   }
 
   async function close() {
@@ -81,7 +89,7 @@ export async function createTestPortal(
     guest: () => createTestClient(app),
     clientOf,
     proveFactor,
-    reset: () => database.truncate(),
+    reset,
     close,
   }
 }

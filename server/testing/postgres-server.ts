@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from './free-port.ts'
 import {
   copyPackagedBinaries,
   findPostgresBinaries,
@@ -101,17 +101,6 @@ export function ownedBy({ uid, gid }: User, folder: string): void {
 // TMPDIR may be inside a home folder that only its owner can enter.
 function temporaryFolder(user: User | null): string {
   return user === null || isReachableByAll(tmpdir()) ? tmpdir() : '/tmp'
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 function readiness(guard: ChildProcess): Promise<void> {

@@ -1,13 +1,9 @@
 import type { Endpoint } from '@portal/contract/endpoint'
+import { calls } from '@portal/contract/openapi'
 import { pageSize } from '@portal/contract/pagination'
 import * as z from 'zod/mini'
 
-const modules = import.meta.glob<Record<string, unknown>>(['../../contract/src/*.ts', '!**/*.test.ts'], {
-  eager: true,
-})
-const endpoints = Object.values(modules)
-  .flatMap((module) => Object.values(module))
-  .filter(isEndpoint)
+const endpoints = calls.map(({ endpoint }) => endpoint)
 
 /**
  * Gives back what a test has the API say to a call, and fails when the contract doesn't know the call or the body:
@@ -47,10 +43,6 @@ export function pageReply<Row>(rows: readonly Row[], path: string) {
       links: [],
     },
   }
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
 
 function patternOf({ path, hasNumericId }: Endpoint): RegExp {

@@ -43,3 +43,8 @@ export function memberReply(facts?: Partial<Member>) {
   const member = memberWith(facts)
   return { ...member, data: member }
 }
+
+/** The same as staff have a member before them. */
+export function seenMember(facts?: Partial<Member>, version = 'v1') {
+  return { ...memberWith(facts), created_at: '2025-12-30T10:00:00.000000Z', version }
+}

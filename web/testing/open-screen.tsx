@@ -10,7 +10,7 @@ import { guestPages, guests, members, publicPages, root, verified } from '../src
 import { addBackOffice, createPortalRouter } from '../src/app/router.ts'
 import { KnownSilence } from '../src/features/account/known-silence.tsx'
 import { guestSession, sessionQuery } from '../src/features/account/session.ts'
-import { pinSession, releaseSession } from '../src/lib/pinned-session.ts'
+import { bindSession, unbindSession } from '../src/lib/bound-session.ts'
 import { createQueryClient } from '../src/lib/query-client.ts'
 import { contractReply } from './contract-reply.ts'
 import { memberWith } from './member-with.ts'
@@ -33,12 +33,15 @@ type Screen = {
   isTouch?: boolean
   /** What the API says to a path with its query: the body of a 200, or a reply; undefined is no reply at all. */
   answer?: (path: string, call: Call) => unknown
+  /** Hears that a call was refused because nobody is logged in. */
+  onNotAuthorized?: () => void
 }
 
 /** Opens a page of the portal as a member sees it, with its real route and the network replaced at its edge. */
-export function openScreen({ address, component, member, isTouch = false, answer = () => undefined }: Screen) {
+export function openScreen(screen: Screen) {
+  const { address, component, member, isTouch = false, answer = () => undefined, onNotAuthorized } = screen
   const asked: string[] = []
-  const faults: unknown[] = []
+  const faults: string[] = []
   const sent: (Call & { path: string })[] = []
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body: text, signal }: RequestInit = {}) => {
     const call: Call = { method, body: typeof text === 'string' ? JSON.parse(text) : undefined }
@@ -50,15 +53,17 @@ export function openScreen({ address, component, member, isTouch = false, answer
     try {
       return new Response(JSON.stringify(contractReply(body, method, path)), { status: 200 })
     } catch (error) {
-      faults.push(error)
+      faults.push(`${method} ${path}: ${error}`)
       throw error
     }
   })
   // To the screen a reply that the contract doesn't know looks like no reply at all, which may be what a test waits for.
   onTestFinished(() => {
-    if (faults.length > 0) throw new Error('A reply is not as the contract has it', { cause: faults[0] })
+    if (faults.length > 0) throw new Error(`A reply is not as the contract has it: ${faults[0]}`)
   })
   vi.stubGlobal('scrollTo', () => {})
+  // The DOM of these tests has no layout.
+  Element.prototype.scrollIntoView ??= () => {}
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width') || (isTouch && query === '(pointer: coarse)'),
     addEventListener() {},
@@ -68,9 +73,9 @@ export function openScreen({ address, component, member, isTouch = false, answer
 
   // Each test is a tab of its own, of the member that it shows.
   const shown = member === null ? null : memberWith(member)
-  releaseSession()
-  if (shown) pinSession(shown.id, 'token')
-  const queryClient = createQueryClient()
+  unbindSession()
+  if (shown) bindSession(shown.id, 'token')
+  const queryClient = createQueryClient(onNotAuthorized ? { onNotAuthorized } : {})
   queryClient.setQueryData(sessionQuery.queryKey, { ...guestSession, member: shown })
   const router = createPortalRouter(queryClient, createMemoryHistory({ initialEntries: [address] }))
   addBackOffice(router, backOffice)
@@ -92,6 +97,15 @@ export function openScreen({ address, component, member, isTouch = false, answer
     location: () => router.state.location,
     navigate: (to: string) => router.navigate({ href: to }),
   }
+}
+
+/** Has the guards of members' pages wait until the returned function is called. */
+export function holdGuards(): () => void {
+  let letPass = () => {}
+  const guard = new Promise<void>((resolve) => (letPass = resolve))
+  Object.assign(verified.options, { beforeLoad: () => guard })
+  onTestFinished(() => void Object.assign(verified.options, { beforeLoad: undefined }))
+  return letPass
 }
 
 /** An answer that never comes, of a network that takes the call. */

@@ -1,7 +1,8 @@
-import type { ArticleDraft, ArticleEntry } from '@portal/contract/articles'
+import type { ArticleDraft, ArticleEntry, ArticleRow } from '@portal/contract/articles'
 import { vi } from 'vitest'
 import { decisionsOf } from '../src/admin/articles/editor/decisions.ts'
 import type { OpenArticle } from '../src/admin/articles/editor/open-article.ts'
+import { standingOf } from '../src/admin/articles/editor/standing.ts'
 
 const draft: ArticleDraft = {
   title: 'Zout bijvullen',
@@ -39,6 +40,30 @@ export function articleEntryWith(facts: Partial<ArticleEntry> = {}): ArticleEntr
   }
 }
 
+/** An article as the list of staff has it. */
+export function articleRowWith(facts: Partial<ArticleRow>): ArticleRow {
+  const moment = '2026-07-01T10:00:00.000000Z'
+  return {
+    kind: 'news',
+    id: 1,
+    rev: 3,
+    title: 'Zoutverbruik',
+    url_slug: '',
+    thumbnail_image: null,
+    state: 'concept',
+    published_from: null,
+    published_until: null,
+    planned_from: null,
+    has_unpublished_changes: false,
+    public_slug: null,
+    author: null,
+    created_at: moment,
+    updated_by: null,
+    updated_at: moment,
+    ...facts,
+  }
+}
+
 /** An article that is open in an editor which saves as rev 4, for the parts around its fields. */
 export function openedArticle({
   entry: facts,
@@ -49,18 +74,21 @@ export function openedArticle({
   draft?: Partial<ArticleDraft>
 } = {}) {
   const entry = articleEntryWith(facts)
-  const settle = open.settle ?? vi.fn(async () => 4)
+  const flush = open.flush ?? vi.fn(async () => 4)
   const inFields = { ...draft, ...typed }
+  let told = { entry, toldRev: entry.rev }
+  const standing = () => standingOf(told)
   return {
     kind: entry.kind,
     id: entry.id,
     entry,
     draft: inFields,
     mayChange: true,
-    rests: null,
-    settle,
-    ...decisionsOf({ kind: entry.kind, id: entry.id, settle, saved: () => inFields }),
-    takeOver: vi.fn(),
+    blockedBy: null,
+    flush,
+    ...decisionsOf({ kind: entry.kind, id: entry.id, flush, saved: () => inFields, standing }),
+    standing,
+    takeOver: vi.fn((next: ArticleEntry) => void (told = { entry: next, toldRev: next.rev })),
     refill: vi.fn(),
     showErrors: vi.fn(),
     ...open,

@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react/pure'
 import { afterEach } from 'vitest'
+import { patienceMs } from './patience.ts'
 
 // What tests get for '@testing-library/react': only those that show something pay for its loading.
 
-// On a busy machine a screen may take its time to show what a test waits for.
-configure({ asyncUtilTimeout: 45_000 })
+configure({ asyncUtilTimeout: patienceMs })
 
 afterEach(cleanup)
 

@@ -53,6 +53,11 @@ export function readMoment(text: string): Date | 'invalid' | 'skipped' {
   return candidates.find((instant) => dutchTime(instant) === time) ?? 'skipped'
 }
 
+/** Whether a moment is over. What people type has no seconds: a minute that has begun is still theirs, as is a slow network's delay. */
+export function isOver(moment: Date, now: Date): boolean {
+  return moment.getTime() + 60_000 <= now.getTime()
+}
+
 /** An instant as the Dutch time that it is, as fields take it: '2027-03-29T08:00'. */
 export function dutchTimeOf(instant: Date): string {
   return dutchTime(instant).slice(0, 16)

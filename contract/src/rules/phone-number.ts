@@ -1,6 +1,6 @@
 import { loadedPhoneNumberParser, loadPhoneNumberParser } from '#phone-number-parser'
 import * as z from 'zod/mini'
-import { requiredText } from './text.ts'
+import { optionalText, requiredText } from './text.ts'
 
 // Spec §5: the six texts of a phone number.
 export const phoneNumberMessages = {
@@ -19,18 +19,26 @@ export const maxPhoneNumberLength = 250
  * answers later as long as the parser is not loaded.
  */
 export function phoneNumber() {
-  const { missing, tooLong } = phoneNumberMessages
-  return requiredText(missing, { max: maxPhoneNumberLength, tooLong }).check(
-    z.superRefine((text: string, context) => {
-      const judge = (parser: Parser) => {
-        const message = phoneNumberProblem(parser, text)
-        if (message) context.addIssue({ code: 'custom', message })
-      }
-      const parser = loadedPhoneNumberParser()
-      // A browser that can't load the parser leaves the judgement to the server.
-      return parser ? judge(parser) : loadPhoneNumberParser().then(judge, () => undefined)
-    }),
-  )
+  return requiredText(phoneNumberMessages.missing, lengthOfPhoneNumber).check(validPhoneNumber())
+}
+
+/** The same for a number that may be left out: `null` then. */
+export function optionalPhoneNumber() {
+  return z.pipe(optionalText(lengthOfPhoneNumber), z.nullable(z.string().check(validPhoneNumber())))
+}
+
+const lengthOfPhoneNumber = { max: maxPhoneNumberLength, tooLong: phoneNumberMessages.tooLong }
+
+function validPhoneNumber() {
+  return z.superRefine((text: string, context) => {
+    const judge = (parser: Parser) => {
+      const message = phoneNumberProblem(parser, text)
+      if (message) context.addIssue({ code: 'custom', message })
+    }
+    const parser = loadedPhoneNumberParser()
+    // A browser that can't load the parser leaves the judgement to the server.
+    return parser ? judge(parser) : loadPhoneNumberParser().then(judge, () => undefined)
+  })
 }
 
 /** Whether the rule can answer at once: always on the server, and in a browser when the parser is loaded. */

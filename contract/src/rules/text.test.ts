@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { checkBody } from '../check-body.ts'
-import { optionalText, requiredText } from './text.ts'
+import { optionalText, requiredText, withoutUnseen } from './text.ts'
 
 const body = z.object({ name: requiredText('Naam is verplicht'), note: optionalText({ max: 20, multiline: true }) })
 
@@ -37,4 +37,14 @@ describe('a text', () => {
       value: { name: 'Jan', note: 'een\r\ntwee' },
     })
   })
+})
+
+test.each([
+  ['out of a pdf', 'water\u0002ontharder\0\x7f\x85', 'waterontharder'],
+  ['with the line breaks of PowerPoint', 'Zout\vbijvullen', 'Zout bijvullen'],
+  ['with half a surrogate pair', 'Jan\ud83d', 'Jan'],
+  ['with line breaks and a tab', 'een\r\n\ttwee 🚿', 'een\r\n\ttwee 🚿'],
+])('what nobody sees is taken out of a text %s', async (_, text, expected) => {
+  expect(withoutUnseen(text)).toBe(expected)
+  expect(await checkBody(body, { name: 'Jan', note: withoutUnseen(text) })).toHaveProperty('value')
 })

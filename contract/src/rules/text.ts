@@ -95,6 +95,11 @@ export function isBlank(text: string): boolean {
 export const invalidCharacter = /[\p{Cc}\p{Surrogate}]/u
 const invalidInLines = /(?![\r\n\t])[\p{Cc}\p{Surrogate}]/u
 
+/** The text without what no text may have and nobody sees; the line breaks of PowerPoint become a blank, for the words to stay apart. */
+export function withoutUnseen(text: string): string {
+  return text.replace(/[\v\f]/g, ' ').replace(new RegExp(invalidInLines, 'gu'), '')
+}
+
 function wholeNumber(pattern: RegExp, min: number, invalid: string) {
   return z.pipe(
     z.string().check(z.regex(pattern, invalid)),

@@ -1,41 +1,15 @@
 import type { ArticleDraft, ArticleEntry } from '@portal/contract/articles'
 import { ApiError, errorOfReply, errorWithoutReply } from '@portal/web/api-client'
-import { ArticleKeeper } from '@portal/web/article-keeper'
-import { findLeftArticles, type LeftArticle, placeOnDevice } from '@portal/web/kept-articles'
+import { ArticleAutosave } from '@portal/web/article-autosave'
+import { findLeftArticles, goOn, placeOnDevice } from '@portal/web/kept-articles'
+import { leaveArticle } from '@portal/web/leave-article'
 import 'fake-indexeddb/auto'
 import { afterAll, vi } from 'vitest'
 import type { Client, Reply } from './client.ts'
+import type { createTestClock } from './test-clock.ts'
 
-type Surroundings = ConstructorParameters<typeof ArticleKeeper>[1]
+type ProcessSettings = ConstructorParameters<typeof ArticleAutosave>[1]
 type Person = { id: number; name: string; email: string }
-
-/** A clock that the test turns, for the timers of all editors. */
-export function createTestClock() {
-  const timers = new Set<{ at: number; act: () => void }>()
-  const clock = {
-    now: 0,
-    after(milliseconds: number, act: () => void): () => void {
-      const timer = { at: clock.now + milliseconds, act }
-      timers.add(timer)
-      return () => void timers.delete(timer)
-    },
-    /** Lets so much time pass; `settle` runs after each timer. */
-    async pass(milliseconds: number, settle: () => Promise<void>): Promise<void> {
-      const end = clock.now + milliseconds
-      await settle()
-      for (;;) {
-        const next = [...timers].filter(({ at }) => at <= end).toSorted((one, other) => one.at - other.at)[0]
-        if (!next) break
-        timers.delete(next)
-        clock.now = Math.max(clock.now, next.at)
-        next.act()
-        await settle()
-      }
-      clock.now = end
-    },
-  }
-  return clock
-}
 
 /** How often something came about, whatever it was that people tried. */
 export function createTally() {
@@ -50,6 +24,9 @@ export function createTally() {
     published: 0,
     withdrawn: 0,
     restored: 0,
+    typedInRestore: 0,
+    left: 0,
+    cameBack: 0,
     sessionsEnded: 0,
     tabsKilled: 0,
     tabsKilledInCall: 0,
@@ -78,7 +55,10 @@ afterAll(() => void vi.unstubAllGlobals())
 export function createEditor(person: Person, client: Client, { clock, id, random, tally }: Place) {
   const path = `/api/admin/news/${id}`
   const which = { kind: 'news', id, memberId: person.id } as const
-  let tab: { keeper: ArticleKeeper; alive: { is: boolean } } | null = null
+  type Page = { autosave: ArticleAutosave; alive: { is: boolean } }
+  let tab: Page | null = null
+  /** The page that was left, until its last save ended. */
+  let behind: Page | null = null
   const underWay = new Set<Promise<unknown>>()
   const writes = new Set<Promise<unknown>>()
 
@@ -110,7 +90,7 @@ export function createEditor(person: Person, client: Client, { clock, id, random
       },
     )
 
-  function calls(alive: { is: boolean }): Surroundings['calls'] {
+  function calls(alive: { is: boolean }): ProcessSettings['calls'] {
     // A tab that is dead hears no answer.
     const heard = <Answer>(answer: Promise<Answer>) =>
       new Promise<Answer>((resolve, reject) => {
@@ -140,11 +120,18 @@ export function createEditor(person: Person, client: Client, { clock, id, random
 
   /** Opens the article, and goes on with what tabs that died left on the device. */
   async function open(): Promise<void> {
+    if (behind) {
+      tally.cameBack += 1
+      tab = behind
+      behind = null
+      tab.autosave.resume()
+      return
+    }
     const entry = await get()
     const alive = { is: true }
     const place = placeOnDevice(which)
     const left = await findLeftArticles(which)
-    const keeper = new ArticleKeeper(entry, {
+    const autosave = new ArticleAutosave(entry, {
       calls: calls(alive),
       keep: async (kept) => {
         if (alive.is) await noteIn(writes, place.keep(kept))
@@ -154,50 +141,46 @@ export function createEditor(person: Person, client: Client, { clock, id, random
       random,
       me: person,
     })
-    let isResting = false
-    keeper.watch(() => {
-      const had = isResting
-      isResting = keeper.read().overlaps.length > 0
-      if (isResting && !had) tally.overlapped += 1
+    let isPaused = false
+    autosave.watch(() => {
+      const had = isPaused
+      isPaused = autosave.read().overlaps.length > 0
+      if (isPaused && !had) tally.overlapped += 1
     })
-    tab = { keeper, alive }
+    tab = { autosave, alive }
     const look = () => {
       if (!alive.is) return
-      void keeper.refresh().catch(() => undefined)
+      // Whoever left looks at nothing.
+      if (tab?.alive === alive) void autosave.refresh().catch(() => undefined)
       clock.after(refreshMs, look)
     }
     clock.after(refreshMs, look)
-    await goOn(keeper, left)
-  }
-
-  async function goOn(keeper: ArticleKeeper, [newest, ...older]: LeftArticle[]): Promise<void> {
-    if (!newest) return
-    keeper.takeUp(newest.kept)
-    await keeper.keepNow()
-    if (keeper.read().isKept) await newest.forget()
-    for (const { kept, forget } of older) {
-      await keeper.keepAside('Niet bewaard in een ander tabblad', kept.draft)
-      await forget()
-    }
+    await goOn(autosave, left)
   }
 
   /**
    * Saves, has this decided about that save, and takes in what came of it; as the screen does, also when somebody saved in
    * between. Tells what stood on the screen, and nothing when there is none.
    */
-  async function decide(decision: string, takeIn: 'meet' | 'refill' = 'meet'): Promise<Decided | undefined> {
-    const keeper = tab?.keeper
-    if (!keeper) return undefined
-    const rev = await keeper.settle()
-    const { draft: seen } = keeper.read()
+  async function decide(
+    decision: string,
+    takeIn: 'applyRemote' | 'refill' = 'applyRemote',
+    meanwhile = () => {},
+  ): Promise<Decided | undefined> {
+    const autosave = tab?.autosave
+    if (!autosave) return undefined
+    const rev = await autosave.flush()
+    const { draft: seen } = autosave.read()
     try {
-      const entry = await post(decision, { rev })
-      keeper[takeIn](entry)
+      const answer = post(decision, { rev })
+      meanwhile()
+      const entry = await answer
+      autosave[takeIn](entry)
       return { seen, entry }
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
         tally.outdated += 1
-        keeper.meet(await get())
+        autosave.applyRemote(await get())
       }
       throw error
     }
@@ -209,12 +192,12 @@ export function createEditor(person: Person, client: Client, { clock, id, random
     decide,
     /** Chooses one side of the first overlap on the screen; tells which side went, and what stayed instead. */
     async choose(choice: Choice): Promise<{ away: Partial<ArticleDraft>; instead: Partial<ArticleDraft> } | undefined> {
-      const keeper = tab?.keeper
-      const [overlap] = keeper?.read().overlaps ?? []
-      if (!keeper || !overlap) return undefined
+      const autosave = tab?.autosave
+      const [overlap] = autosave?.read().overlaps ?? []
+      if (!autosave || !overlap) return undefined
       const { part, mine, theirs } = overlap
       const isOne = part !== 'content' && choice === 'both'
-      await keeper.choose(overlap, isOne ? 'mine' : choice)
+      await autosave.choose(overlap, isOne ? 'mine' : choice)
       tally.chosen += 1
       if (choice === 'both' && !isOne) return undefined
       return choice === 'theirs' ? { away: mine, instead: theirs } : { away: theirs, instead: mine }
@@ -224,13 +207,27 @@ export function createEditor(person: Person, client: Client, { clock, id, random
       const answers = await Promise.all(list.map(({ number }) => client.get(`${path}/versions/${number}`)))
       return answers.map(({ body }) => JSON.parse(body).data)
     },
-    keeper: () => tab?.keeper ?? null,
-    draft: (): ArticleDraft | null => tab?.keeper.read().draft ?? null,
+    autosave: () => tab?.autosave ?? null,
+    draft: (): ArticleDraft | null => tab?.autosave.read().draft ?? null,
     underWay,
     /** What is being written to the device, which takes no time that a person would notice. */
     writes,
+    /** Goes to another page of the same tab, which sends what isn't saved once more. */
+    leave(): void {
+      if (!tab) return
+      tally.left += 1
+      const here = tab
+      ;[tab, behind] = [null, here]
+      void leaveArticle(here.autosave).then(() => {
+        if (behind !== here) return
+        behind = null
+        here.alive.is = false
+      })
+    },
     /** As when the browser is killed: timers and answers reach nobody. */
     async killTab(): Promise<void> {
+      if (behind) behind.alive.is = false
+      behind = null
       if (tab) {
         tab.alive.is = false
         tally.tabsKilled += 1
@@ -248,14 +245,14 @@ export function createEditor(person: Person, client: Client, { clock, id, random
       const { status } = await client.logIn(person)
       // Who is logged in already gets a 200.
       if (status !== 204 && status !== 200) throw new Error(`${person.email} could not log in: ${status}`)
-      await tab?.keeper.retry()
+      await tab?.autosave.retry()
     },
   }
 }
 
 export type Editor = ReturnType<typeof createEditor>
 
-type Choice = Parameters<ArticleKeeper['choose']>[1]
+type Choice = Parameters<ArticleAutosave['choose']>[1]
 type Decided = { seen: ArticleDraft; entry: ArticleEntry }
 
 type Saved = { rev: number; updated_at: string; content: string | null }

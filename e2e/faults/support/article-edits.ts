@@ -30,8 +30,12 @@ export function typedAt(draft: ArticleDraft, place: number, word: string): Parti
   if (end === undefined) return { content: `${draft.content}<p>${word}</p>` }
   const [before, after] = [draft.content.slice(0, end), draft.content.slice(end)]
   if (place < 5) return { content: `${before} ${word}${after}` }
-  // Before the last word of that block.
-  if (place < 7) return { content: `${before.replace(/[^\s<>]*$/, `${word} $&`)}${after}` }
+  // Before the last word of that block, and at its edge: no word is ever split, nor joined with another.
+  if (place < 7) {
+    const start = before.replace(/[^\s<>]*$/, '')
+    const gap = /(?:\s|<(?:p|h2)>)$/.test(start) ? '' : ' '
+    return { content: `${start}${gap}${word} ${before.slice(start.length)}${after}` }
+  }
   const name = /^<\/(p|h2)>/.exec(after)![1]
   return { content: `${before}</${name}><${name}>${word}${after}` }
 }

@@ -12,7 +12,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { unpackPackage } from '@portal/server/testing/debian-package'
 import { chromiumLaunchOptions } from '../../support/chromium.ts'
 import { eventually } from './eventually.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '@portal/server/testing/free-port'
 
 const ours = fileURLToPath(new URL('../../../deploy/Caddyfile', import.meta.url))
 const unpacked = join(tmpdir(), 'installateursportaal-caddy')

@@ -9,7 +9,7 @@ import { unpackPackage, withLibraries } from '@portal/server/testing/debian-pack
 import { findPostgresBinaries, isReachableByAll } from '@portal/server/testing/postgres-binaries'
 import { ownedBy, serverUser } from '@portal/server/testing/postgres-server'
 import { eventually } from './eventually.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '@portal/server/testing/free-port'
 
 const unpacked = join(tmpdir(), 'installateursportaal-database-cluster')
 const proxyFile = fileURLToPath(new URL('../../../deploy/haproxy.cfg', import.meta.url))
@@ -66,7 +66,7 @@ export async function startPatroniCluster({ nodes: machines, etcds, cut, thin }:
   if (user) ownedBy(user, folder)
   const running: ChildProcess[] = []
   const patronis = new Map<string, ChildProcess>()
-  const keepers = new Map<string, ChildProcess>()
+  const autosaves = new Map<string, ChildProcess>()
   const hanging = new Set<() => void>()
 
   const environment = {
@@ -105,7 +105,7 @@ export async function startPatroniCluster({ nodes: machines, etcds, cut, thin }:
       const among = ['--name', host, '--initial-advertise-peer-urls', peer, '--initial-cluster', all]
       const words = ['--data-dir', join(folder, `etcd-${host}`), ...listening, ...among]
       const machine = nodes.find((node) => node.host === host)
-      keepers.set(host, start(join(unpacked, 'usr/bin/etcd'), words, machine))
+      autosaves.set(host, start(join(unpacked, 'usr/bin/etcd'), words, machine))
     }
     for (const node of nodes)
       patronis.set(node.name, start(python(), [join(unpacked, 'usr/bin/patroni'), `${node.name}.yml`], node))
@@ -142,7 +142,7 @@ export async function startPatroniCluster({ nodes: machines, etcds, cut, thin }:
   /** Kills the primary and its Patroni, and the etcd beside it where there are others (kill -9), as the loss of its machine does. */
   async function killPrimary(): Promise<void> {
     const node = await primary()
-    if (etcds.length > 1) await end(keepers.get(node.host)!)
+    if (etcds.length > 1) await end(autosaves.get(node.host)!)
     await end(patronis.get(node.name)!)
     killPostgres(node)
   }

@@ -4,7 +4,7 @@ import { testEngine } from '@portal/server/testing/databases'
 import { type GiftShop, startGiftShop } from '../../support/gift-shop.ts'
 import { type Client, clientOf, secretsInUse } from './client.ts'
 import { eventually } from './eventually.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '@portal/server/testing/free-port'
 import { askPortal, createPortal, type PortalProcess } from './portal-process.ts'
 import { productRegistrar } from './register-products.ts'
 import { startShopProxy } from './shop-proxy.ts'
@@ -40,7 +40,7 @@ export async function createPointsPlace({ memberCount = 2 } = {}) {
   }
 
   /** Runs the points sync until nothing is pending, also what waits for its own next try. */
-  const settle = () =>
+  const flush = () =>
     eventually(async () => {
       await askPortal(portal, ['points', 'retry', 'all'])
       const { code, output } = await syncPoints(portal)
@@ -72,7 +72,7 @@ export async function createPointsPlace({ memberCount = 2 } = {}) {
     register: (count: number) => registrar.register(clients, count),
     /** Runs the points sync once. */
     sync: () => syncPoints(portal),
-    settle,
+    flush,
     endLease,
     state: () => pointsState(portal),
     log: () => portal.log() + (shop?.log() ?? ''),

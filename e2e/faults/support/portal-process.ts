@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { askOperator } from '@portal/server/testing/ask-operator'
-import { freePort } from './free-port.ts'
-import { eventually, stopTimeoutMs } from './eventually.ts'
+import { freePort } from '@portal/server/testing/free-port'
+import { patienceMs } from '@portal/server/testing/patience'
+import { eventually } from './eventually.ts'
 
-// FAULTS_DIST names another build, for example an older version.
-const ownDist = process.env.FAULTS_DIST ?? fileURLToPath(new URL('../../../server/dist', import.meta.url))
+const ownDist = fileURLToPath(new URL('../../../server/dist', import.meta.url))
 
 export type Ending = { code: number | null; signal: NodeJS.Signals | null; output: string }
 export type PortalProcess = Awaited<ReturnType<typeof createPortal>>
@@ -22,13 +22,13 @@ process.once('exit', () => {
  * The account of a process, which only root can choose, a command such as `unshare` that starts it, and the folder of another
  * build.
  */
-type Surroundings = { account?: number; through?: readonly string[]; dist?: string }
+type ProcessSettings = { account?: number; through?: readonly string[]; dist?: string }
 
 /**
  * The built server as a separate process that a test can stop, kill and start again with the same port and data. The
  * caller's environment does not configure it.
  */
-export async function createPortal(environment: Record<string, string>, surroundings: Surroundings = {}) {
+export async function createPortal(environment: Record<string, string>, settings: ProcessSettings = {}) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const variables = { PORT: String(port), RATE_LIMITS: 'off', DEMO_DATA: 'off', LOG_LEVEL: 'debug', ...environment }
@@ -48,7 +48,7 @@ export async function createPortal(environment: Record<string, string>, surround
 
   /** Starts it without waiting. */
   function begin(): Program {
-    server = run('main.js', [], variables, surroundings)
+    server = run('main.js', [], variables, settings)
     server.onOutput((text) => {
       log += text
     })
@@ -60,7 +60,7 @@ export async function createPortal(environment: Record<string, string>, surround
     if (!ending) throw new Error('The portal was never started')
     ending.kill(signal)
     // A portal that does not stop in time is killed, and the exit code shows that.
-    const cut = setTimeout(() => ending.kill('SIGKILL'), stopTimeoutMs)
+    const cut = setTimeout(() => ending.kill('SIGKILL'), patienceMs)
     const result = await ending.ended
     clearTimeout(cut)
     return result
@@ -86,8 +86,8 @@ export async function createPortal(environment: Record<string, string>, surround
 type Configured = { environment: Record<string, string> }
 
 /** Runs the operator's program beside a portal, with the same configuration. */
-export function runOperator(portal: Configured, words: string[], surroundings?: Surroundings): Promise<Ending> {
-  return run('operator.js', words, portal.environment, surroundings).ended
+export function runOperator(portal: Configured, words: string[], settings?: ProcessSettings): Promise<Ending> {
+  return run('operator.js', words, portal.environment, settings).ended
 }
 
 /** The same, without waiting for its end. */
@@ -125,7 +125,7 @@ function run(
   file: string,
   words: string[],
   variables: Record<string, string>,
-  { account, through = [], dist = ownDist }: Surroundings = {},
+  { account, through = [], dist = ownDist }: ProcessSettings = {},
 ) {
   const program = join(dist, file)
   if (!existsSync(program)) throw new Error(`${program} is not there: run 'npm run build' first`)

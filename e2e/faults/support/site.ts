@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createOwnDatabase, testEngine } from '@portal/server/testing/databases'
+import { createOwnDatabase, postgresServer, testEngine } from '@portal/server/testing/databases'
 import { createFactories } from '@portal/server/testing/factories'
+import { dropPostgresDatabase } from '@portal/server/testing/postgres-databases'
 
 // Names that occur nowhere else: a log that holds one leaks personal data.
 export const memberName = 'Grootveldhuizen'
@@ -19,8 +20,10 @@ export async function createSite({ memberCount = 4 } = {}) {
   if (testEngine === 'embedded') await database.db.close()
 
   async function remove(): Promise<void> {
-    if (testEngine === 'embedded') rmSync(database.dataDir, { recursive: true, force: true })
-    else await database.close()
+    // A test may have closed it before.
+    await database.db.close().catch(() => {})
+    if (database.url !== null) await dropPostgresDatabase(postgresServer(), database.url)
+    rmSync(database.dataDir, { recursive: true, force: true })
   }
 
   return {

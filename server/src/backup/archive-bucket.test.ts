@@ -30,7 +30,7 @@ describe.runIf(testEngine === 'embedded').each<[string, () => Promise<Store>]>([
     } catch (error) {
       reason = `no S3 store: ${(error as Error).message}`
     }
-  }, 150_000)
+  })
   afterAll(() => store?.stop())
   beforeEach(({ skip }) => skip(store === undefined, reason))
 

@@ -72,6 +72,8 @@ test('some room stays free for the portal', async () => {
 test('no empty database takes the place of one whose restore was cut off', async () => {
   mkdirSync(join(folder, 'restoring'))
 
-  await expect(openDatabase({ url: null, dataDir: folder })).rejects.toThrow(/was cut off. Run it again/)
+  await expect(openDatabase({ url: null, dataDir: folder })).rejects.toThrow(
+    /was cut off before its database was whole. Run it again/,
+  )
   expect(readdirSync(folder)).toEqual(['restoring'])
 })

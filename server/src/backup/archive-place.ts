@@ -44,6 +44,20 @@ export function momentOf(name: string): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 
+// Two machines differ by less.
+const clockMs = 5 * 60_000
+
+/** Whether a clock was wrong when this was made, or is now: what is of the future proves nothing, and is never the newest. */
+export function isOfFuture(moment: Date, now = Date.now()): boolean {
+  return moment.getTime() > now + clockMs
+}
+
+/** The newest of these archives, which have the newest first, and those of the future, which are left out. */
+export function findNewest(listed: readonly StoredArchive[], now = Date.now()) {
+  const ofFuture = listed.filter(({ moment }) => isOfFuture(moment, now))
+  return { newest: listed[ofFuture.length] ?? null, ofFuture }
+}
+
 export function newestFirst(one: StoredArchive, other: StoredArchive): number {
   return other.moment.getTime() - one.moment.getTime()
 }

@@ -105,7 +105,7 @@ describe.runIf(testEngine === 'embedded')('an encrypted archive', () => {
     const opened = execFileSync(program, ['--decrypt', '--identity', join(folder, 'key.txt'), address])
 
     expect(opened.equals(plain)).toBe(true)
-  }, 100_000)
+  })
 })
 
 test('a public key with a typing mistake is named', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ReadableStream } from 'node:stream/web'
@@ -75,9 +76,19 @@ export async function decryptedArchive(archive: ArchiveSource, keys: string): Pr
   }
 }
 
-/** Throws unless the text is an identity file of age, with at least one private key. */
-export async function requireIdentities(keys: string): Promise<void> {
-  await decrypterOf(keys)
+/** What is wrong with a file that should hold a private key, in a sentence. */
+export class KeyUnusable extends Error {}
+
+/** The text of a file with private keys of age. Throws a `KeyUnusable` for a file that can't be read or holds none. */
+export async function readKeyFile(keyFile: string): Promise<string> {
+  const keys = await readFile(keyFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new KeyUnusable(`The key ${keyFile} can't be read (${error.message}).`, { cause: error })
+  })
+  await decrypterOf(keys).catch((error: Error) => {
+    const reason = `${keyFile} is no private key of age: ${error.message}. Its line begins with AGE-SECRET-KEY-1.`
+    throw new KeyUnusable(reason, { cause: error })
+  })
+  return keys
 }
 
 async function decrypterOf(keys: string) {

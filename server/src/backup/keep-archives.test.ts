@@ -9,9 +9,9 @@ const archivesOf = (moments: readonly string[]) =>
     .toSorted(newestFirst)
 
 /** What stays of archives of these moments, in their order. */
-function keptOf(rule: string, moments: readonly string[]): string[] {
+function keptOf(rule: string, moments: readonly string[], now = Date.UTC(2030, 0)): string[] {
   const archives = archivesOf(moments)
-  const gone = outdatedArchives(archives, readKeep(rule)!)
+  const gone = outdatedArchives(archives, readKeep(rule)!, now)
   return moments.filter((text) => !gone.some(({ moment }) => moment.getTime() === Date.parse(text)))
 }
 
@@ -78,6 +78,12 @@ test('after a year of nights there are as many as the rule says', () => {
   expect(kept.length).toBeGreaterThanOrEqual(19)
   expect(kept.length).toBeLessThanOrEqual(23)
   expect(kept.at(-1)).toBe(nights.at(-1))
+})
+
+test('an archive of the future takes no place of another, and is left for somebody to look at', () => {
+  const nights = ['2026-11-22T02:15Z', '2026-11-23T02:15Z', '2026-11-24T02:15Z', '2027-12-29T02:15Z']
+
+  expect(keptOf('2d', nights, Date.UTC(2026, 10, 24, 12))).toEqual(nights.slice(1))
 })
 
 describe('a rule', () => {

@@ -1,4 +1,4 @@
-import type { StoredArchive } from './archive-place.ts'
+import { isOfFuture, type StoredArchive } from './archive-place.ts'
 
 /** Of how many days, weeks and months the last archive stays. */
 export type Keep = { days: number; weeks: number; months: number }
@@ -13,9 +13,11 @@ export function readKeep(text: string): Keep | null {
 
 /**
  * The archives that may go. The last one of a day, a week and a month stays, for as many as the rule says of those that have
- * one: so time without backups takes nothing away. The newest stays always.
+ * one: so time without backups takes nothing away. The newest stays always. Those of the future are not counted and stay, until
+ * somebody has looked at them.
  */
-export function outdatedArchives(newestFirst: readonly StoredArchive[], keep: Keep): StoredArchive[] {
+export function outdatedArchives(all: readonly StoredArchive[], keep: Keep, now = Date.now()): StoredArchive[] {
+  const newestFirst = all.filter(({ moment }) => !isOfFuture(moment, now))
   const kept = new Set(newestFirst.slice(0, 1))
   for (const [periodOf, count] of [
     [dutchDay, keep.days],

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import type { SealKey, SealKeys } from '../seal-keys.ts'
+import { judgeSeal, type Origin, sealOf } from './seal-manifest.ts'
 
 /** The last entry of an archive: an archive that was cut off has none. */
 export const manifestName = 'manifest.json'
@@ -12,7 +14,7 @@ const size = z.number().int().nonnegative()
 const sequence = z.object({ column: z.string(), last: z.number().int().nullable() })
 
 const manifestSchema = z.object({
-  format: z.number().int(),
+  format: z.number().int().min(1),
   /** The version of the portal that wrote it. */
   portal: z.string(),
   engine: z.object({ name: z.enum(['embedded', 'postgresql']), version: z.string() }),
@@ -55,22 +57,33 @@ export function entriesOf({ tables, files }: Manifest): Entry[] {
   ]
 }
 
-/** The manifest with a digest of its own, over the whole list of entries. */
-export function writeManifest(manifest: Manifest): Buffer {
-  return Buffer.from(`${JSON.stringify({ ...manifest, digest: digestOf(manifest) }, null, 1)}\n`)
+/** What an archive holds, in a line. */
+export function contentsOf({ moment, tables, files }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const registrations = tables.find(({ name }) => name === 'registrations')?.rows ?? 0
+  return `As of ${moment}: ${registrations} registrations, ${rows} rows in all, and ${files.length} files`
 }
 
-/** Reads what `writeManifest` wrote. Throws, with the reason in a sentence. */
-export function readManifest(bytes: Buffer): Manifest {
+/** The manifest with a seal of this key, when there is one, and a digest of its own, over the whole list of entries. */
+export function writeManifest(manifest: Manifest, key: SealKey | null): Buffer {
+  const sealed = key === null ? manifest : { ...manifest, seal: sealOf(manifest, key) }
+  return Buffer.from(`${JSON.stringify({ ...sealed, digest: digestOf(sealed) }, null, 1)}\n`)
+}
+
+/** Reads what `writeManifest` wrote, and judges its seal by these keys. Throws, with the reason in a sentence. */
+export function readManifest(bytes: Buffer, keys: SealKeys | null): { manifest: Manifest; origin: Origin } {
   const { digest, ...read } = parse(bytes)
   // Before anything else is judged: a newer format may have other rules.
   if (typeof read.format === 'number' && read.format > archiveFormat)
     throw new Error('A newer version of the portal wrote it: restore it with that version.')
   if (digest !== digestOf(read)) throw new Error('Its manifest was changed.')
+  // What was sealed is what was written, with fields that this version may not know.
+  const { seal, ...sealed } = read
+  const origin = judgeSeal(sealed, seal, keys)
 
   const { data } = manifestSchema.safeParse(read)
   if (!data) throw new Error('Its manifest is not one of the portal.')
-  return data
+  return { manifest: data, origin }
 }
 
 function parse(bytes: Buffer): Record<string, unknown> {

@@ -1,7 +1,47 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '../database/database.ts'
-import { openScratch, type Scratch } from '../database/scratch-folder.ts'
+import { copyDatabase, databaseFolder } from '../database/embedded-files.ts'
+import { lockFolder } from '../database/lock-folder.ts'
+import { waitForTurn } from '../database/migrate.ts'
+import { withScratchFolder } from '../database/scratch-folder.ts'
+import type { Manifest } from './manifest.ts'
+import { requireNoPortal } from './set-aside.ts'
 import { exactText } from './tables.ts'
+
+type Portal = {
+  config: { dataDir: string; database: { url: string | null } }
+  /** Has the running server carry out a command; null when none runs. */
+  askServer: (words: readonly string[]) => Promise<{ lines: string[]; isFailure: boolean } | null>
+}
+
+/** Runs `work` on what the database of the configuration holds at one moment, while the portal runs or not. */
+export async function withSnapshot<T>(
+  { config, askServer }: Portal,
+  work: (db: Database, engine: Manifest['engine']['name']) => Promise<T>,
+  options: { mayWrite?: boolean } = {},
+): Promise<T> {
+  const { dataDir, database } = config
+  if (database.url !== null) {
+    return withPostgresSnapshot(database.url, (db) => work(db, 'postgresql'), options)
+  }
+  if (!existsSync(databaseFolder(dataDir))) throw new Error(`There is no database in ${dataDir} (DATA_DIR).`)
+  const copyTo = async (folder: string) => {
+    const answer = await askServer(['copy-database', folder])
+    if (answer?.isFailure) throw new Error(answer.lines[0])
+    if (!answer) await whileLocked(dataDir, () => copyDatabase(databaseFolder(dataDir), databaseFolder(folder)))
+  }
+  return withEmbeddedSnapshot(dataDir, copyTo, (db) => work(db, 'embedded'))
+}
+
+async function whileLocked<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  const lock = await lockFolder(dataDir)
+  try {
+    return await work()
+  } finally {
+    await lock.release()
+  }
+}
 
 /**
  * Runs `work` on what PostgreSQL holds at one moment, while others go on. The connection may wait as long as it takes to
@@ -24,38 +64,37 @@ export async function withPostgresSnapshot<T>(
   }
 }
 
-/** Room for copies of the embedded database, for one process at a time. */
-export function openCopies(dataDir: string): Promise<Scratch> {
-  return openScratch(join(dataDir, 'backup-copy'), 'A backup or a move is under way. Wait for its end.')
-}
-
 /**
  * Runs `work` on a copy of the embedded database: it has one session, which a reader of all rows would keep from the portal
- * for seconds. `copyTo` makes the copy.
+ * for seconds. `copyTo` makes the copy; one process at a time has room for one.
  */
-export function withCopy<T>(
-  copies: Scratch,
+function withEmbeddedSnapshot<T>(
+  dataDir: string,
   copyTo: (folder: string) => Promise<void>,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
-  return copies.withFolder(async (folder) => {
+  return withScratchFolder(join(dataDir, 'backup-copy'), 'A backup is under way. Wait for its end.', async (folder) => {
     await copyTo(folder)
     return workOn(folder, work)
   })
 }
 
-/** The same, for who needs one copy. */
-export async function withEmbeddedSnapshot<T>(
-  dataDir: string,
-  copyTo: (folder: string) => Promise<void>,
+/** Runs `work` on what the portal keeps, which it may also change, while no portal can run on it. Throws when one does. */
+export async function withStopped<T>(
+  { dataDir, database }: Portal['config'],
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
-  const copies = await openCopies(dataDir)
-  try {
-    return await withCopy(copies, copyTo, work)
-  } finally {
-    await copies.release()
+  if (database.url !== null) {
+    const alone = async (db: Database) => {
+      // A start waits behind this.
+      await waitForTurn(db)
+      await requireNoPortal(db)
+      return work(db)
+    }
+    return withPostgresSnapshot(database.url, alone, { mayWrite: true })
   }
+  if (!existsSync(databaseFolder(dataDir))) throw new Error(`There is no database in ${dataDir} (DATA_DIR).`)
+  return whileLocked(dataDir, () => workOn(dataDir, work))
 }
 
 /** Runs `work` on an embedded database that nobody else writes to. */

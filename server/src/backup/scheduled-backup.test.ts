@@ -34,7 +34,7 @@ async function night(
     pattern: '15 3 * * *',
     isReadable,
     keep: { days: 2, weeks: 0, months: 0 },
-    log: { info: log, error: log } as never,
+    log: { info: log, warn: log, error: log } as never,
     async runOperator([command = '']) {
       commands.push(command)
       return command === 'backup' ? backup : drill
@@ -76,6 +76,20 @@ test('a backup that fails all night is told once: why, and how old the newest on
     [6, facts],
     [30, facts],
   ])
+})
+
+test('archives of the future are told once a night with their names, and are never the newest', async () => {
+  const future = [400, 401].map((days) => archiveName(new Date(Date.now() + days * 86_400_000)))
+  for (const name of future) writeFileSync(join(folder, name), '')
+
+  const { lines } = await night(made, { isReadable: false })
+  const { told } = await night({ isFailure: true, output: 'No.' }, { attempts: 6 })
+
+  expect(lines.slice(1)).toEqual([
+    [expect.stringContaining('of the future prove nothing'), { work: 'backup', archives: future.toReversed() }],
+    [expect.stringContaining('was not opened'), expect.objectContaining({ name: nights[3] })],
+  ])
+  expect(told).toEqual([expect.objectContaining({ newest: '2026-11-23T02:15:00.000Z' })])
 })
 
 test('the mail about it says in Dutch since when nothing was kept', () => {

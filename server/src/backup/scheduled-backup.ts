@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { OperatorRun } from '../operator-program.ts'
 import type { RecurringKind } from '../queue/run-entry.ts'
-import type { ArchivePlace, StoredArchive } from './archive-place.ts'
+import { type ArchivePlace, findNewest } from './archive-place.ts'
 import type { backupFailedMail } from './backup-mail.ts'
 import { type Keep, outdatedArchives } from './keep-archives.ts'
 
@@ -10,7 +10,7 @@ type Options = {
   /** The cron pattern of the backups. */
   pattern: string
   keep: Keep
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** Whether a drill can open the archives: they are not encrypted, or there is a key for drills. */
   isReadable: boolean
   /** Runs a command of the operator in a process of its own. */
@@ -63,8 +63,10 @@ export function scheduledBackup({
         return []
       })
       log.info({ work: 'backup', report: output, removed }, 'a backup was made')
+      const { newest, ofFuture } = findNewest(await place.list().catch(() => []))
+      if (ofFuture.length > 0) log.warn({ work: 'backup', archives: ofFuture.map(({ name }) => name) }, leftOut)
       if (!isReadable) {
-        log.info({ work: 'backup', ...(await newestOf(place)) }, notOpened)
+        log.info({ work: 'backup', ...newest }, notOpened)
         return { removed: removed.length }
       }
       // It logs and mails by itself how it ended, unless it was killed. A backup that was made is not made again for it.
@@ -79,16 +81,14 @@ export function scheduledBackup({
 const notOpened =
   'the backup is encrypted and was not opened, so nothing is proven: set BACKUP_DRILL_KEY, or try one by hand'
 
+const leftOut =
+  'archives of the future prove nothing, and are never removed: move them away, or set the clock of this machine right'
+
 // Whatever is wrong with the place is the reason already.
 async function failureOf(place: ArchivePlace, output: string): Promise<BackupFailure> {
-  const newest = await newestOf(place).catch(() => null)
+  const { newest } = findNewest(await place.list().catch(() => []))
   const reason = output.slice(0, maxReason)
   return { tried_at: new Date().toISOString(), newest: newest?.moment.toISOString() ?? null, reason }
-}
-
-async function newestOf(place: ArchivePlace): Promise<StoredArchive | null> {
-  const [newest] = await place.list()
-  return newest ?? null
 }
 
 async function removeOutdated(place: ArchivePlace, keep: Keep): Promise<string[]> {

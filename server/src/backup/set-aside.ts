@@ -20,6 +20,8 @@ export async function requireNoPortal(db: Database): Promise<void> {
 }
 
 async function countOthers(db: Database): Promise<number> {
+  // In a transaction the second look would see what the first one saw.
+  await db.query('select pg_stat_clear_snapshot()')
   const [found] = await db.query<{ count: number }>(
     `select count(*) as count from pg_stat_activity
      where datname = current_database() and application_name = current_setting('application_name') and pid <> pg_backend_pid()`,

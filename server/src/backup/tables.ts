@@ -12,7 +12,7 @@ export type Table = {
 }
 
 /** Tables that belong to a database and not to the portal in it. */
-export const ownOfDatabase = ['migrations', 'moving']
+export const ownOfDatabase = ['migrations', 'moved']
 
 /** The tables of the portal in an order in which each comes after those that its rows refer to. */
 export async function listTables(db: Database): Promise<Table[]> {
@@ -47,21 +47,23 @@ export const exactText = `
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
   set local extra_float_digits = 1; set local time zone 'UTC'`
 
-export const pageBytes = 512 * 1024
+const pageBytes = 512 * 1024
 const pageRows = 2_000
 
 /**
  * The rows of a table in the order of its key, as pages of lines: each line a JSON array with the text of every column, or
- * null. Both engines give the same bytes for the same rows.
+ * null. Both engines give the same bytes for the same rows. Throws at the end unless they were as many as the table counts.
  */
 export async function* readPages(db: Database, table: Table): AsyncGenerator<{ page: Buffer; rows: number }> {
   const statement = pageStatement(table)
   let last: (string | null)[] | null = null
+  let read = 0
   for (;;) {
     const [found]: { lines: string | null; rows: number }[] = await db.query(statement(last !== null), last ?? [])
-    if (!found?.lines) return
+    if (!found?.lines) break
 
     const { lines, rows } = found
+    read += rows
     // The driver's objects outlive a small collection of garbage, and the text would with them: a hundred pages of it.
     found.lines = null
     yield { page: Buffer.from(lines), rows }
@@ -69,20 +71,25 @@ export async function* readPages(db: Database, table: Table): AsyncGenerator<{ p
     const values = JSON.parse(lastLine) as (string | null)[]
     last = table.key.map((name) => values[table.columns.findIndex((column) => column.name === name)] ?? null)
   }
+  // Asked in another way, so that no mistake in how pages follow each other loses rows in silence.
+  const [counted] = await db.query<{ count: number }>(`select count(*) as count from ${quoted(table.name)}`)
+  if (counted?.count !== read)
+    throw new Error(`${read} rows of ${table.name} were read, and it counts ${counted?.count}: a fault of ours`)
 }
 
 // At most `pageBytes`, but at least one row, as one value: a string for each row takes much more memory on PostgreSQL. By the
-// order of the bytes: that of a language differs between the engines.
+// order of the bytes: that of a language differs between the engines. Columns are named with their table: a bare name in an
+// `order by` is that of an output, where a column is called as one.
 function pageStatement({ name, columns, key }: Table): (isNext: boolean) => string {
   const typeOf = (column: string) => columns.find((other) => other.name === column)?.type ?? ''
   const collated = (column: string) => (typeOf(column) === 'text' ? ' collate "C"' : '')
-  const order = key.map((column) => quoted(column) + collated(column)).join(', ')
+  const order = key.map((column) => `source.${quoted(column)}${collated(column)}`).join(', ')
   const after = key.map((column, index) => `$${index + 1}::${typeOf(column)}${collated(column)}`).join(', ')
-  const texts = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
+  const texts = columns.map((column) => `source.${quoted(column.name)}::text`).join(', ')
   return (isNext) => `
     select string_agg(line || E'\\n', '' order by place) as lines, count(*)::int as rows from (
       select line, row_number() over place as place, sum(octet_length(line) + 1) over place as bytes from (
-        select to_json(array[${texts}])::text as line from ${quoted(name)}
+        select to_json(array[${texts}])::text as line from ${quoted(name)} as source
         ${isNext ? `where (${order}) > (${after})` : ''} order by ${order} limit ${pageRows}
       ) as lines window place as (rows unbounded preceding)
     ) as page where place = 1 or bytes <= ${pageBytes}`

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Database } from '../database/database.ts'
 import { appliedMigrations } from '../database/migrate.ts'
+import type { SealKeys } from '../seal-keys.ts'
 import type { FileStorage } from '../storage/file-storage.ts'
 import { version } from '../version.ts'
 import { type ArchivePlace, archiveName } from './archive-place.ts'
@@ -13,10 +14,19 @@ import { listTables, ownOfDatabase, readPages, readSequences, type Table } from 
 import { tarEnd, tarHeader, tarPadding } from './tar.ts'
 
 /**
- * What an archive leaves out: what opens an account without its password, since a log-out or a new password of later would
- * be undone, and counted attempts. People log in again.
+ * What no archive holds: what is of a database itself; what opens an account or makes one without a password, since a log-out, a
+ * new password or a withdrawal of later would be undone; and counted attempts. People log in again.
  */
-const leftOut = ['sessions', 'remember_tokens', 'password_resets', 'rate_limits']
+export const heldByNoArchive = [
+  ...ownOfDatabase,
+  'sessions',
+  'remember_tokens',
+  'password_resets',
+  'invitations',
+  'factor_challenges',
+  'recovery_codes',
+  'rate_limits',
+]
 
 type Options = {
   /** Holds still while it is read: a transaction with a snapshot, or a copy. */
@@ -26,6 +36,8 @@ type Options = {
   engine: Manifest['engine']['name']
   files: FileStorage
   place: ArchivePlace
+  /** Say later that this portal made it; null where there are none. */
+  keys: SealKeys | null
   /** Hears what has been written. */
   tell: (progress: string) => void
   signal: AbortSignal
@@ -75,10 +87,9 @@ async function compress<T>(target: Writable, signal: AbortSignal, work: (write: 
 // Files before rows, so that a restore has them when it begins with the rows. What rows of the snapshot name is stored
 // already, and files are never changed.
 async function writeEntries(options: Options, write: Write): Promise<Manifest> {
-  const { db, engine, moment } = options
+  const { db, engine, moment, keys } = options
   const [server] = await db.query<{ version: string }>(`select current_setting('server_version') as version`)
-  const without = [...ownOfDatabase, ...leftOut]
-  const tables = (await listTables(db)).filter(({ name }) => !without.includes(name))
+  const tables = (await listTables(db)).filter(({ name }) => !heldByNoArchive.includes(name))
   const migrations = await appliedMigrations(db)
   const add = createAdding(options, write)
 
@@ -93,7 +104,7 @@ async function writeEntries(options: Options, write: Write): Promise<Manifest> {
     files,
   }
   for (const table of tables) manifest.tables.push(await writeTable(options, table, add))
-  await add(manifestName, writeManifest(manifest))
+  await add(manifestName, writeManifest(manifest, keys && keys.current))
   await write(tarEnd)
   return manifest
 }

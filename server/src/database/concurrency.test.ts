@@ -26,7 +26,7 @@ test('2,000 mixed operations of 20 workers give the right results and leave noth
     Array.from({ length: workers }, () => db.query('select now() = statement_timestamp() as fresh')),
   )
   expect(fresh.flat()).toEqual(Array.from({ length: workers }, () => ({ fresh: true })))
-}, 60_000)
+})
 
 type Entry = { worker: number; number: number; note: string }
 

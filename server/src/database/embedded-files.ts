@@ -12,18 +12,38 @@ export function databaseFolder(dataDir: string): string {
   return path.join(dataDir, 'database')
 }
 
-/** Where a restore makes the new embedded database before it takes the place of the old one. */
+/** Where a restore makes the new embedded database. What a cut leaves there is never whole. */
 export function restoringFolder(dataDir: string): string {
   return path.join(dataDir, 'restoring')
 }
 
-/** Throws where a restore was cut off when the old database was out of the way already: an empty one would take its place. */
+/** Where the new database of a restore lies from when it is whole until it is in place, and the old one from when it made room. */
+export function restoredFolders(dataDir: string, stamp: string): { whole: string; before: string } {
+  const folder = databaseFolder(dataDir)
+  return { whole: `${folder}-restored-${stamp}`, before: `${folder}-before-restore-${stamp}` }
+}
+
+/** What a restore calls databases that are not in place. */
+export const restoredName = /^database-(?:restored|before-restore)-(.+)$/
+
+/** Throws where a restore was cut off and no database is in place: an empty one would take it. */
 export async function refuseHalfRestored(dataDir: string): Promise<void> {
-  const isThere = async (folder: string) => (await stat(folder).catch(() => null)) !== null
-  if ((await isThere(databaseFolder(dataDir))) || !(await isThere(restoringFolder(dataDir)))) return
-  throw new Error(
-    `A restore into ${dataDir} was cut off. Run it again, or remove ${restoringFolder(dataDir)} to begin with an empty database.`,
-  )
+  const names = await readdir(dataDir).catch((): string[] => [])
+  if (names.includes('database')) return
+  const last = names
+    .filter((name) => name.startsWith('database-restored-'))
+    .toSorted()
+    .at(-1)
+  if (last !== undefined) {
+    const { whole, before } = restoredFolders(dataDir, restoredName.exec(last)?.[1] ?? '')
+    const old = existsSync(before) ? `the old one in ${before}` : 'there was no other'
+    throw new Error(
+      `A restore into ${dataDir} was cut off, and nothing is lost: the new database is whole, in ${whole}, ${old}. ` +
+        `Keep what is there. Move the one that you want to ${databaseFolder(dataDir)}, or run the restore again.`,
+    )
+  }
+  if (names.includes('restoring'))
+    throw new Error(`A restore into ${dataDir} was cut off before its database was whole. Run it again.`)
 }
 
 /** The major version of PostgreSQL whose folders the embedded engine opens. */

@@ -8,15 +8,6 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The portal is being moved, or has moved, to another database: this one is read, and takes no change. */
-export class DatabaseIsMoving extends DatabaseUnavailable {
-  constructor(cause: unknown) {
-    super(cause)
-    this.message = 'The portal is being moved, or has moved, to another database: nothing can be changed in this one'
-    this.name = 'DatabaseIsMoving'
-  }
-}
-
 /** Another session kept a table or a row for longer than a statement waits. */
 export class DatabaseIsLocked extends DatabaseUnavailable {
   constructor(cause: unknown) {
@@ -26,26 +17,20 @@ export class DatabaseIsLocked extends DatabaseUnavailable {
   }
 }
 
-/** The state that the triggers of `move-guard.ts` raise. */
-export const movingState = 'MV001'
-
 /** Whether the statement violated exactly this unique constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint
 }
 
-/** Turns every error that means a lost connection, a lock, or a move of the portal into `DatabaseUnavailable`, and returns the others unchanged. */
+/** Turns every error that means a lost connection or a lock into `DatabaseUnavailable`, and returns the others unchanged. */
 export function classifyDriverError(error: unknown): unknown {
-  if (error instanceof pg.DatabaseError && error.code === movingState) return new DatabaseIsMoving(error)
   if (error instanceof pg.DatabaseError && error.code === '55P03') return new DatabaseIsLocked(error)
   return isConnectionLoss(error) ? new DatabaseUnavailable(error) : error
 }
 
 /** Whether the session of this error must not be used again. */
 export function endsSession(error: unknown): boolean {
-  return (
-    error instanceof DatabaseUnavailable && !(error instanceof DatabaseIsMoving || error instanceof DatabaseIsLocked)
-  )
+  return error instanceof DatabaseUnavailable && !(error instanceof DatabaseIsLocked)
 }
 
 function isConnectionLoss(error: unknown): boolean {

@@ -38,7 +38,11 @@ export async function migrate(db: Database, folder: string = ownMigrations, opti
   const { last = files.at(-1) ?? '', release = version } = options
   const applied = await db.tx(async () => {
     await waitForTurn(db)
-    await makeHistory(db)
+    await db.query(
+      `create table if not exists migrations (
+         name text primary key, applied_at timestamptz not null default now(), release text not null
+       )`,
+    )
     return historyOf(db)
   })
   const { missing } = judgeHistory(files, applied)
@@ -58,21 +62,6 @@ export async function compareSchema(db: Database, folder: string = ownMigrations
 }
 
 type SchemaState = { missing: string[]; newer: string[] }
-
-async function makeHistory(db: Database): Promise<void> {
-  await db.query(
-    `create table if not exists migrations (
-       name text primary key, applied_at timestamptz not null default now(), release text
-     )`,
-  )
-  // Asked first: an `alter table` waits for a backup, also when there is nothing to add.
-  const [history] = await db.query<{ has_release: boolean }>(
-    `select exists (
-       select from pg_attribute where attrelid = to_regclass('migrations') and attname = 'release'
-     ) as has_release`,
-  )
-  if (!history?.has_release) await db.query('alter table migrations add column release text')
-}
 
 type Migration = { file: string; sql: string; release: string }
 
@@ -110,8 +99,8 @@ async function apply(db: Database, { file, sql, release }: Migration, lockMs: nu
   })
 }
 
-// Another server may take its time.
-async function waitForTurn(db: Database): Promise<void> {
+/** Keeps others from migrating this database until the transaction ends. Another server may take its time. */
+export async function waitForTurn(db: Database): Promise<void> {
   await db.query('set local lock_timeout = 0')
   await db.query('select pg_advisory_xact_lock($1)', [lockKey])
 }
@@ -122,11 +111,10 @@ export async function appliedMigrations(db: Database): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-type Applied = { name: string; release: string | null }
+type Applied = { name: string; release: string }
 
-// A history that no server of this version has opened yet may lack the release.
 function historyOf(db: Database): Promise<Applied[]> {
-  return db.query(`select name, to_jsonb(m) ->> 'release' as release from migrations m order by name`)
+  return db.query('select name, release from migrations order by name')
 }
 
 /** The names of the migrations that this version of the portal has, in their order. */
@@ -147,13 +135,14 @@ function judgeHistory(files: readonly string[], history: readonly Applied[]): Sc
   const renamed = unknown.find(({ name }) => number(name) <= number(own))
   if (renamed !== undefined) {
     throw new Error(
-      `The database has migration ${renamed.name}, which this version does not have. Was it renamed or removed?`,
+      `The database has migration ${renamed.name}, which this version does not have: it is of a trial version from before ` +
+        '1.0.0, or a file was renamed or removed. A trial is made anew: start on an empty database, or in an empty DATA_DIR.',
     )
   }
   // The migrations of a release keep the release before it working, and none that is older.
-  const releases = [...new Set(unknown.map(({ release }) => release))]
-  if (releases.length > 1) {
-    const [next, last] = [releases[0] ?? 'the next one', releases.at(-1) ?? 'a newer version']
+  const [next, ...later] = new Set(unknown.map(({ release }) => release))
+  const last = later.at(-1)
+  if (last !== undefined) {
     throw new Error(
       `The database is of version ${last}, more than one release newer than this program (${version}). ` +
         `Start version ${last}, or restore a backup that was made before version ${next}.`,

@@ -16,7 +16,7 @@ export function requireCsrfToken(app: FastifyInstance, ownOrigins: ReadonlySet<s
 }
 
 /** Whether a request may change something, by its method. */
-export function changesSomething({ method }: FastifyRequest): boolean {
+function changesSomething({ method }: FastifyRequest): boolean {
   return !safeMethods.has(method)
 }
 

@@ -33,12 +33,9 @@ export type CurrentMember = {
   email_verified_at: Date | null
 }
 
-/** The roles of a member `m`: that of beheerder is a column of its own. */
-export const roleColumn = `case when m.is_admin then m.further_roles || array['beheerder'] else m.further_roles end as roles`
-
 export const memberColumns = `m.id, m.email, m.first_name, m.last_name, m.phone_number,
   m.street, m.house_number, m.house_number_addition, m.zipcode, m.city, m.birthdate,
   m.company, m.company_street, m.company_house_number, m.company_house_number_addition, m.company_zipcode, m.company_city,
   m.company_url, m.company_size, m.kvk_number, m.credits,
   m.representative_name, m.representative_photo, m.representative_phone, m.representative_email,
-  m.email_verified_at, m.is_installer, ${roleColumn}`
+  m.email_verified_at, m.is_installer, m.roles`

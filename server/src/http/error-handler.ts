@@ -1,21 +1,19 @@
 import { type ErrorEnvelope, errorMessages } from '@portal/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { DatabaseIsMoving, DatabaseUnavailable } from '../database/errors.ts'
+import { DatabaseUnavailable } from '../database/errors.ts'
 import { StorageUnavailable } from '../storage/file-storage.ts'
 import { isVisit, sendErrorPage } from './error-page.ts'
 import { HttpError } from './errors.ts'
 
 // About as long as a restart of the database or the storage takes.
 const unavailableSeconds = 5
-// A move takes minutes at most, and who waits wants to know soon that it has ended.
-const movingSeconds = 10
 
 /** Turns every error into `{ message, errors }`, or a page for people. An unexpected one becomes a 500 without details. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error instanceof HttpError ? error : translate(error)
     if (refusal.status === 500) request.log.error({ err: withoutValues(error) }, 'unexpected error')
-    if (refusal.status === 503 && !(error instanceof HttpError || error instanceof DatabaseIsMoving))
+    if (refusal.status === 503 && !(error instanceof HttpError))
       request.log.warn(
         { reason: reasonOf(error) },
         `${error instanceof StorageUnavailable ? 'storage' : 'database'} unavailable`,
@@ -54,7 +52,6 @@ export const messageOfStatus: Record<number, string> = {
 
 // The framework's own messages are in English and may reveal too much.
 function translate(error: FastifyError): HttpError {
-  if (error instanceof DatabaseIsMoving) return new HttpError(503, errorMessages.moving, { retryAfter: movingSeconds })
   if (error instanceof DatabaseUnavailable || error instanceof StorageUnavailable) {
     return new HttpError(503, errorMessages.unavailable, { retryAfter: unavailableSeconds })
   }

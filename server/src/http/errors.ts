@@ -58,10 +58,16 @@ export class EmailNotVerified extends HttpError {
   }
 }
 
-/** A member of staff has to set up a second factor first, or to prove theirs. */
+const factorMessages: Record<FactorReason, string> = {
+  'second-factor-missing': errorMessages.factorMissing,
+  'step-up': errorMessages.stepUp,
+  mailbox: errorMessages.mailbox,
+}
+
+/** A member of staff has to set up a second factor first, or to prove theirs, or their mailbox. */
 export class SecondFactorNeeded extends HttpError {
   constructor(reason: FactorReason) {
-    super(403, reason === 'step-up' ? errorMessages.stepUp : errorMessages.factorMissing, { reason })
+    super(403, factorMessages[reason], { reason })
   }
 }
 

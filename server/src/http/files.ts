@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { errorMessages } from '@portal/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isContentPath, plainFileName } from '../storage/content-path.ts'
+import { isHashedPath, plainFileName } from '../storage/hashed-path.ts'
 import { type ByteRange, type FileStorage, isFilePath, type StoredFile } from '../storage/file-storage.ts'
 import { HttpError, NotFound } from './errors.ts'
 import { assetHeaders } from './security-headers.ts'
@@ -139,7 +139,7 @@ function fileHeaders(path: string): Record<string, string> {
     'content-type': type,
     'content-disposition': `${isShown ? 'inline' : 'attachment'}; ${fileNameParameters(plainFileName(path))}`,
     'content-security-policy': policy,
-    'cache-control': isContentPath(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'cache-control': isHashedPath(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     'accept-ranges': 'bytes',
   }
 }

@@ -46,7 +46,7 @@ test('who takes nothing of a large file is let go, and the file is closed', asyn
   response.pause()
 
   // The limit of a hanging test is the proof.
-  await expect.poll(() => countConnections(portal.app.server), { timeout: 60_000 }).toBe(0)
+  await expect.poll(() => countConnections(portal.app.server)).toBe(0)
   response.destroy()
   await portal.close()
 })

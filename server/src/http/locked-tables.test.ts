@@ -1,10 +1,10 @@
 import { errorMessages } from '@portal/contract/errors'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createOwnDatabase, testEngine } from '../../testing/databases.ts'
+import { createOwnDatabase } from '../../testing/databases.ts'
 import { createTestPortal } from '../../testing/portal.ts'
 import { openDatabase } from '../database/database.ts'
 
-describe.runIf(testEngine === 'postgres')('while another session keeps a table locked', () => {
+describe('while another session keeps a table locked', () => {
   test('a call that needs it is asked to come back, and then does what it would have done', async () => {
     const database = await createOwnDatabase({ lockMs: 100 })
     const portal = await createTestPortal({}, { replicaOf: { database } })

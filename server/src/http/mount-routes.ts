@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { accountMessages } from '@portal/contract/account'
 import type { Access, Endpoint } from '@portal/contract/endpoint'
 import { idempotencyReplayedHeader } from '@portal/contract/idempotency'
@@ -62,7 +63,8 @@ function mountRoute(
         allow?.(caller)
         if (Array.isArray(endpoint.access) || isByStaff?.(caller))
           await requireSecondFactor(request.session!, endpoint.secondFactor)
-        if (limit) await enforce(limit(caller), reply, rateLimiter)
+        const counted = limit?.(caller)
+        if (counted) await enforce(counted, reply, rateLimiter)
       },
       handler: async (request, reply) => {
         const act = () => withRequestId(request.id, () => answer({ request, reply }, rateLimiter))
@@ -112,10 +114,13 @@ function replySender(endpoint: Endpoint, checkReplies: boolean) {
     if (value instanceof Redirect) return reply.redirect(value.url, 302)
     if (value instanceof Download) {
       const { name, type, bytes, stream } = value.file
+      // For a HEAD the framework would read the file to its end.
+      const isHead = reply.request.method === 'HEAD'
+      if (isHead) stream.destroy()
       return reply
         .type(type)
         .headers({ 'content-length': bytes, 'content-disposition': `attachment; filename="${name}"` })
-        .send(stream)
+        .send(isHead ? Readable.from([]) : stream)
     }
     if (value === undefined || !schema) return reply.code(204).send()
 

@@ -3,6 +3,7 @@ import { type CheckedBody, checkBody, mergeErrors, validFields } from '@portal/c
 import type { BodyOf, Endpoint, PageReplyOf, QueryOf, ReplyOf } from '@portal/contract/endpoint'
 import type { FieldErrors } from '@portal/contract/errors'
 import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
 import { callerKey } from './caller-key.ts'
 import type { CurrentMember } from './current-member.ts'
 import { ValidationFailed } from './errors.ts'
@@ -56,10 +57,12 @@ export type RouteOptions<E extends Endpoint = Endpoint, Found = undefined> = {
   isByStaff?: (caller: Caller) => boolean
   /** The parts of its body stand by themselves, and each is answered once per idempotency key: the use case does so (`partsOnce`). */
   isKeyedByPart?: boolean
-  /** How often the call may be made, and by whom it is counted. */
-  limit?: (caller: Caller) => RateLimit
+  /** How often the call may be made, and by whom it is counted; null for one that is not counted. */
+  limit?: (caller: Caller) => RateLimit | null
   /** How often the call may fail, for calls that check a password. */
   limitFailures?: (call: Call<E>) => FailureLimit
+  /** Another body than the contract's, for callers of whom less is asked: some of its fields by their own rules. */
+  bodyFor?: (caller: Caller) => z.ZodMiniObject | null | Promise<z.ZodMiniObject | null>
   /** Looks up what the use case needs. Gets the fields that are valid; its errors go together with those of the body. */
   find?: (fields: Partial<BodyOf<E>>) => Promise<Lookup<Found>>
   /** Rules over several fields, valid or not, or about the member. Their errors go together with those of the body. */
@@ -111,11 +114,12 @@ export function pathId(sent: string | undefined): number | null {
 }
 
 async function checkedBody<E extends Endpoint, Found>(
-  { body: schema }: E,
+  { body: stated }: E,
   request: FastifyRequest,
-  { find, alsoCheck }: RouteOptions<E, Found>,
+  { bodyFor, find, alsoCheck }: RouteOptions<E, Found>,
 ) {
-  if (!schema) return {}
+  if (!stated) return {}
+  const schema = (await bodyFor?.(callerOf(request))) ?? stated
 
   const sent = asObject(request.body)
   const checked = await checkBody(schema, sent)

@@ -1,3 +1,4 @@
+import { mailCodeMinutes } from '@portal/contract/second-factor'
 import type { Database } from '../database/database.ts'
 import { type CurrentMember, memberColumns } from './current-member.ts'
 import { randomToken, tokenHash } from './random-token.ts'
@@ -126,7 +127,10 @@ export async function renewSession(db: Database, session: Session): Promise<Star
   await endEverySession(db, member.id)
   await leaveToGuest(db, session)
   const renewed = await startSessionOf(db, member, { remember: rememberTokenId !== null, replaced: null })
-  await storeProof(db, renewed.session, living.factor_proven_at)
+  await db.query('update sessions set factor_proven_at = $2 where id_hash = $1', [
+    tokenHash(renewed.session.id),
+    living.factor_proven_at,
+  ])
   return renewed
 }
 
@@ -166,9 +170,23 @@ export async function createSession(
   return { id, csrfToken, member, rememberTokenId, isDueForWrite: false, isReplaced: false, factorProven: null }
 }
 
-/** Stores when the session proved the second factor of its member. */
-export async function storeProof(db: Database, { id }: Session, provenAt: Date | null): Promise<void> {
-  await db.query('update sessions set factor_proven_at = $2 where id_hash = $1', [tokenHash(id), provenAt])
+/** Stores that the session has just proven the second factor of its member, by the clock that judges it later. */
+export async function storeProof(db: Database, { id }: Session): Promise<void> {
+  await db.query('update sessions set factor_proven_at = now() where id_hash = $1', [tokenHash(id)])
+}
+
+/** Stores that whoever is in this session has just shown to have the mailbox of its member. */
+export async function storeMailboxProof(db: Database, { id }: Session): Promise<void> {
+  await db.query('update sessions set mailbox_proven_at = now() where id_hash = $1', [tokenHash(id)])
+}
+
+/** Whether the session has shown that in the last half hour. */
+export async function hasProvenMailbox(db: Database, { id }: Session): Promise<boolean> {
+  const found = await db.query(
+    `select from sessions where id_hash = $1 and mailbox_proven_at > now() - interval '${mailCodeMinutes} minutes'`,
+    [tokenHash(id)],
+  )
+  return found.length > 0
 }
 
 /** The other sessions of this member have proven no factor any more: one of them may have done so by what is gone now. */

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
-import { DatabaseIsMoving, DatabaseUnavailable } from '../database/errors.ts'
-import { isMoving } from '../database/move-guard.ts'
+import { DatabaseUnavailable } from '../database/errors.ts'
 import { callerKey } from './caller-key.ts'
-import { changesSomething } from './csrf.ts'
 import { NotAuthenticated, TooManyRequests } from './errors.ts'
 import { looksLikeToken, tokenHash } from './random-token.ts'
 import { rememberLifetimeSeconds } from './remember-tokens.ts'
@@ -78,10 +76,8 @@ export function createSessions({ db, isSecure, maxNewGuests = newGuestsPerMinute
 
       // A page that asks by itself, with nobody before it, doesn't keep its session alive.
       if (session?.isDueForWrite && !request.headers['x-unattended'])
-        await slideSession(db, session, readTokens(request, rememberCookie)).catch(unlessMoving)
+        await slideSession(db, session, readTokens(request, rememberCookie))
       if (!session?.member) request.session = (await restoreRemembered({ request, reply })) ?? session
-      // Nobody could give it a session: its missing token is not what is wrong.
-      if (!request.session && changesSomething(request) && (await isMoving(db))) throw new DatabaseIsMoving(null)
     })
 
     app.addHook('onSend', async (request, reply) => {
@@ -176,11 +172,6 @@ function createFloodGauge(max: number) {
 function unlessUnavailable(error: unknown): null {
   if (!(error instanceof DatabaseUnavailable)) throw error
   return null
-}
-
-// A session is as good as it was: the first use after the move extends it.
-function unlessMoving(error: unknown): void {
-  if (!(error instanceof DatabaseIsMoving)) throw error
 }
 
 // Every account of the database can hear the messages, so no id goes there.

@@ -225,7 +225,7 @@ test.each([
     expect(statusCode).toBe(201)
   }
 
-  await expect.poll(() => countMails(portal.db), { timeout: 45_000 }).toEqual(counts)
+  await expect.poll(() => countMails(portal.db)).toEqual(counts)
   await portal.close()
 })
 

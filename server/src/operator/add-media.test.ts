@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { uploadMessages } from '@portal/contract/uploads'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { simplePdf } from '../../testing/pdfs.ts'
 import { createTestPortal } from '../../testing/portal.ts'
 import { findDownloads, findImages } from '../features/media/store.ts'
 import { runOperatorCommand } from './commands.ts'
@@ -34,7 +36,7 @@ test('an operator puts an image in the bank, which members then download', async
 })
 
 test('an operator puts a PDF among the downloads', async () => {
-  const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n')
+  const pdf = simplePdf()
 
   const { lines } = await run('add-download', fileOf('brochure.pdf', pdf), ...downloadWords)
 
@@ -63,7 +65,11 @@ test.each([
     'name: Naam is verplicht; brand: Kies een geldig merk; category: Categorie is verplicht',
   ],
   [['add-download', fileOf('brochure.txt', 'Zacht water'), ...downloadWords], 'file: Dit bestand is geen PDF'],
-  [['add-download', fileOf('half.pdf', '%PDF-1.7\n1 0 obj'), ...downloadWords], 'file: Deze PDF is beschadigd'],
+  [
+    ['add-download', fileOf('half.pdf', '%PDF-1.7\n1 0 obj'), ...downloadWords],
+    `file: ${uploadMessages.unreadablePdf}`,
+  ],
+  [['add-download', fileOf('empty.pdf', '%PDF-1.7\n%%EOF'), ...downloadWords], `file: ${uploadMessages.unreadablePdf}`],
 ])('%j is refused, and adds nothing', async (words, message) => {
   const { lines, isFailure } = await run(...words)
 

@@ -1,24 +1,21 @@
-import { stat } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 import { createArchivePlace } from '../backup/create-archive-place.ts'
-import { judgeArchive } from '../backup/judge-archive.ts'
-import type { Manifest } from '../backup/manifest.ts'
-import { withEmbeddedSnapshot, withPostgresSnapshot } from '../backup/open-snapshot.ts'
+import { contentsOf } from '../backup/manifest.ts'
+import { withSnapshot } from '../backup/open-snapshot.ts'
+import { findArchiveKeys, originSentence } from '../backup/seal-manifest.ts'
 import { writeArchive, type WrittenArchive } from '../backup/write-archive.ts'
-import type { Database } from '../database/database.ts'
-import { copyDatabase as copyFiles, databaseFolder } from '../database/embedded-files.ts'
-import { lockFolder } from '../database/lock-folder.ts'
+import { judgeArchive } from '../restore/judge-archive.ts'
 import { createFileStorage } from '../storage/create-file-storage.ts'
 import { openFoundArchive, takeKeyFile } from './find-archive.ts'
-import { type LocalCommand, type OperatorCommand, OperatorMistake, type Surroundings } from './operator-command.ts'
+import { type LocalCommand, type OperatorCommand, OperatorMistake } from './operator-command.ts'
 import { requireWholePath, unknownCommand } from './operator-command.ts'
 
 /** Writes an archive of the database and the files, while the portal runs or not. */
 export const backup: LocalCommand = {
   usage: ['backup [folder]         writes an archive of the database and the files to BACKUP_URL, or to this folder'],
 
-  async runHere(surroundings, [folder, ...more]) {
-    const { config } = surroundings
+  async runHere(context, [folder, ...more]) {
+    const { config } = context
     if (more.length > 0) throw unknownCommand('backup', [folder ?? '', ...more])
     const place =
       folder === undefined
@@ -26,8 +23,10 @@ export const backup: LocalCommand = {
         : createArchivePlace({ ...config.backup, place: { folder: requireWholePath(folder, 'folder') } })
 
     const moment = new Date()
-    const written = await withSnapshot(surroundings, (db, engine) =>
-      writeArchive({ ...surroundings, db, moment, engine, files: createFileStorage(config.storage), place }),
+    const keys = await findArchiveKeys(config)
+    const files = createFileStorage(config.storage)
+    const written = await withSnapshot(context, (db, engine) =>
+      writeArchive({ ...context, db, moment, engine, files, place, keys }),
     )
     const seconds = ((Date.now() - moment.getTime()) / 1000).toFixed(1)
     return linesOf(written, config.dataDir, `${(written.bytes / 1e6).toFixed(1)} MB, in ${seconds} s`)
@@ -48,7 +47,7 @@ function linesOf({ address, manifest }: WrittenArchive, dataDir: string, effort:
 /** Judges an archive as a restore would, without changing anything. */
 export const checkBackup: LocalCommand = {
   usage: [
-    'check-backup <file>     reads a whole archive, and says whether this version of the portal can restore it; --key <file> for an encrypted one',
+    'check-backup <file>     reads a whole archive, and says whether this version can restore it and this portal made it; --key <file> for an encrypted one',
   ],
 
   async runHere({ config, tell }, words) {
@@ -58,10 +57,11 @@ export const checkBackup: LocalCommand = {
     } = takeKeyFile(words)
     if (more.length > 0) throw unknownCommand('check-backup', words)
     const archive = await openFoundArchive(config, file, keyFile)
-    const manifest = await judgeArchive(archive, { tell })
+    const { manifest, origin } = await judgeArchive(archive, { tell, keys: await findArchiveKeys(config) })
     return [
       `${archive.name} is whole.`,
       `${contentsOf(manifest)}; written by version ${manifest.portal} on ${manifest.engine.name} ${manifest.engine.version}.`,
+      originSentence(origin),
     ]
   },
 }
@@ -76,40 +76,4 @@ export const copyDatabase: OperatorCommand = {
     await db.copyTo(folder)
     return []
   },
-}
-
-/** What an archive holds, in a line. */
-export function contentsOf({ moment, tables, files }: Manifest): string {
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  const registrations = tables.find(({ name }) => name === 'registrations')?.rows ?? 0
-  return `As of ${moment}: ${registrations} registrations, ${rows} rows in all, and ${files.length} files`
-}
-
-/** Runs `work` on what the database of the configuration holds at one moment, while the portal runs or not. */
-export async function withSnapshot<T>(
-  { config, askServer }: Pick<Surroundings, 'config' | 'askServer'>,
-  work: (db: Database, engine: Manifest['engine']['name']) => Promise<T>,
-  options: { mayWrite?: boolean } = {},
-): Promise<T> {
-  const { dataDir, database } = config
-  if (database.url !== null) {
-    return withPostgresSnapshot(database.url, (db) => work(db, 'postgresql'), options)
-  }
-  const found = await stat(databaseFolder(dataDir)).catch(() => null)
-  if (!found) throw new Error(`There is no database in ${dataDir} (DATA_DIR).`)
-  const copyTo = async (folder: string) => {
-    const answer = await askServer(['copy-database', folder])
-    if (answer?.isFailure) throw new Error(answer.lines[0])
-    if (!answer) await copyAtRest(dataDir, folder)
-  }
-  return withEmbeddedSnapshot(dataDir, copyTo, (db) => work(db, 'embedded'))
-}
-
-async function copyAtRest(dataDir: string, folder: string): Promise<void> {
-  const lock = await lockFolder(dataDir)
-  try {
-    await copyFiles(databaseFolder(dataDir), databaseFolder(folder))
-  } finally {
-    await lock.release()
-  }
 }

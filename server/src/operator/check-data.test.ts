@@ -23,7 +23,9 @@ test('data that is whole is said to be, and is not changed', async () => {
 
   expect([isFailure, text]).toEqual([
     false,
-    expect.stringMatching(/^The data is whole: 1 registrations, .*and 1 files\.\n.*registration, points\.$/),
+    expect.stringMatching(
+      /^The data is whole: 1 registrations, .*and 1 files\.\n.*registration, points\.\nThe chain of the record is whole: 0 lines\.$/,
+    ),
   ])
   expect(await db.query('select from sessions')).toEqual([])
 })

@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { Manifest } from '../backup/manifest.ts'
 import { namedFiles } from '../backup/named-files.ts'
+import { withSnapshot } from '../backup/open-snapshot.ts'
 import type { Database } from '../database/database.ts'
 import { compareSchema } from '../database/migrate.ts'
 import { createFileStorage } from '../storage/create-file-storage.ts'
-import { withSnapshot } from './backup.ts'
-import { judgeRestored } from './judge-restored.ts'
-import { type LocalCommand, type Surroundings, unknownCommand } from './operator-command.ts'
+import { sha256Of } from '../storage/file-storage.ts'
+import { findRecordKeys, isRecordCut, recordSentence } from '../restore/judge-record.ts'
+import { judgeRestored } from '../restore/judge-restored.ts'
+import { type LocalCommand, type CommandContext, unknownCommand } from './operator-command.ts'
 
 /** Judges the data of the configuration where it lies, as a drill judges an archive: what other tools restored is proven by it. */
 export const checkData: LocalCommand = {
@@ -14,14 +15,14 @@ export const checkData: LocalCommand = {
     'check-data              reads the database and every file that it names, and says whether the portal can serve them',
   ],
 
-  async runHere(surroundings, words) {
+  async runHere(context, words) {
     if (words.length > 0) throw unknownCommand('check-data', words)
-    // The stories need a session, which they undo.
-    return withSnapshot(surroundings, (db) => judgeInPlace(db, surroundings), { mayWrite: true })
+    // The smokeChecks need a session, which they undo.
+    return withSnapshot(context, (db) => judgeInPlace(db, context), { mayWrite: true })
   },
 }
 
-async function judgeInPlace(db: Database, { config, tell, signal }: Surroundings): Promise<string[]> {
+async function judgeInPlace(db: Database, { config, tell, signal }: CommandContext): Promise<string[]> {
   const { missing: migrations } = await compareSchema(db)
   if (migrations.length > 0)
     throw new Error('The schema is older than this version: start the portal once, then ask again.')
@@ -32,21 +33,27 @@ async function judgeInPlace(db: Database, { config, tell, signal }: Surroundings
     signal.throwIfAborted()
     const file = await storage.open(path)
     if (!file) continue
-    const hash = createHash('sha256')
-    if (file.size > 0) for await (const chunk of await file.read()) hash.update(chunk as Buffer)
-    files.push({ path, size: file.size, sha256: hash.digest('hex') })
+    files.push({ path, size: file.size, sha256: await sha256Of(file) })
     tell(`${files.length} files read`)
   }
-  const { stories, missing } = await judgeRestored(db, { config, files: storage, manifest: { files } })
+  const recordKeys = await findRecordKeys(config)
+  const { smokeChecks, missing, record } = await judgeRestored(db, {
+    config,
+    files: storage,
+    manifest: { files },
+    recordKeys,
+  })
   if (missing.length > 0)
     throw new Error(`${missing.length} files that rows name are not there: ${missing.slice(0, 3).join(', ')}.`)
+  if (isRecordCut(record)) throw new Error(recordSentence(record))
   const [counted] = await db.query<{ count: number; last: Date | null }>(
     'select count(*) as count, max(created_at) as last from registrations',
   )
   return [
     `The data is whole: ${counted?.count} registrations, the last of ${counted?.last?.toISOString() ?? 'no moment'}, and ${files.length} files.`,
-    stories.length > 0
-      ? `The portal tells as the rows say: ${stories.join(', ')}.`
+    smokeChecks.length > 0
+      ? `The portal tells as the rows say: ${smokeChecks.join(', ')}.`
       : 'There is no member yet whose registration, points or files could be read.',
+    recordSentence(record),
   ]
 }

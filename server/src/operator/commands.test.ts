@@ -88,6 +88,7 @@ const allCommands = [
   'sync',
   'create-admin',
   'reset-factor',
+  'end-demo',
   'add-image',
   'add-download',
 ]
@@ -115,8 +116,8 @@ test('the commands are all there in the usage', async () => {
 
 function runAny(...words: string[]) {
   const { signal } = new AbortController()
-  const surroundings = { config: loadConfig({}), askServer: async () => null, tell: () => {}, signal }
-  return isLocalCommand(words) ? runLocalCommand(surroundings, words) : run(...words)
+  const context = { config: loadConfig({}), askServer: async () => null, tell: () => {}, signal }
+  return isLocalCommand(words) ? runLocalCommand(context, words) : run(...words)
 }
 
 function run(...words: string[]) {

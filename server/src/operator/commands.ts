@@ -4,11 +4,11 @@ import { backup, checkBackup, copyDatabase } from './backup.ts'
 import { checkData } from './check-data.ts'
 import { createAdmin } from './create-admin.ts'
 import { doctor } from './doctor.ts'
-import { drill, reportDrill } from './drill/drill.ts'
+import { drill, reportDrill } from './drill.ts'
+import { endDemo } from './end-demo.ts'
 import { jobs } from './jobs.ts'
 import { mails } from './mails.ts'
-import { moveStep } from './move/move-steps.ts'
-import { moveCancel, moveTo } from './move/move-to.ts'
+import { countForMoving, moveCancel, moveTo } from './move-to.ts'
 import { points, sync } from './points.ts'
 import { record } from './record.ts'
 import { resetFactor } from './reset-factor.ts'
@@ -19,7 +19,7 @@ import {
   type OperatorCommand,
   type OperatorDependencies,
   OperatorMistake,
-  type Surroundings,
+  type CommandContext,
 } from './operator-command.ts'
 
 const commands: Record<string, OperatorCommand> = {
@@ -32,11 +32,12 @@ const commands: Record<string, OperatorCommand> = {
   sync,
   'create-admin': createAdmin,
   'reset-factor': resetFactor,
+  'end-demo': endDemo,
   'add-image': addImage,
   'add-download': addDownload,
   'copy-database': copyDatabase,
   'drill-ended': reportDrill,
-  'move-step': moveStep,
+  'count-rows': countForMoving,
 }
 
 const localCommands: Record<string, LocalCommand> = {
@@ -78,14 +79,14 @@ export function isLocalCommand([name = '']: readonly string[]): boolean {
 
 /** Runs such a command in this process; a failure is an answer here too. */
 export async function runLocalCommand(
-  surroundings: Surroundings,
+  context: CommandContext,
   [name = '', ...words]: readonly string[],
 ): Promise<OperatorAnswer> {
   const explained = explain([name, ...words])
   if (explained) return explained
   const command = localCommands[name]
   if (!command) throw new Error(`${name} is no command of this process`)
-  return answer(command, words, () => command.runHere(surroundings, words))
+  return answer(command, words, () => command.runHere(context, words))
 }
 
 async function answer(

@@ -50,8 +50,8 @@ test('staff keep the roles that they have', async () => {
 
   await run(email, 'Noor', 'Visser')
 
-  const roles = await portal.db.query('select is_admin, further_roles, roles_version from members')
-  expect(roles).toEqual([{ is_admin: true, further_roles: ['redactie'], roles_version: 2 }])
+  const roles = await portal.db.query('select roles, roles_version from members')
+  expect(roles).toEqual([{ roles: ['redactie', 'beheerder'], roles_version: 2 }])
 })
 
 test.each([[[]], [['geen-adres', 'Fatima', 'Dam']], [['beheer@firma.nl', 'Fatima']], [['beheer@firma.nl', '', ' ']]])(

@@ -7,7 +7,8 @@ import { databaseFolder, refuseForeignFolder } from '../database/embedded-files.
 import { type FolderLock, lockFolder } from '../database/lock-folder.ts'
 import { askRunningServer, type OperatorAnswer } from './ask-running-server.ts'
 import { doctor, examine, readDoctorWords, reportOf } from './doctor.ts'
-import type { NamedFinding } from './doctor/check.ts'
+import { type NamedFinding, silence } from '../watch/doctor/check.ts'
+import { thisMachine } from '../watch/doctor/machine.ts'
 import { OperatorMistake } from './operator-command.ts'
 import { becomeServerAccount } from './server-account.ts'
 
@@ -58,13 +59,12 @@ async function findingsHere(
 
 async function askServer(dataDir: string, words: readonly string[]): Promise<OperatorAnswer | NamedFinding[] | null> {
   const stop = new AbortController()
-  const silence = sleep(serverMs, 'silence' as const, { signal: stop.signal, ref: false })
-  silence.catch(() => {})
-  const answer = await Promise.race([askRunningServer(dataDir, ['doctor', ...words]), silence])
+  const patience = sleep(serverMs, 'silence' as const, { signal: stop.signal, ref: false })
+  patience.catch(() => {})
+  const answer = await Promise.race([askRunningServer(dataDir, ['doctor', ...words]), patience])
   stop.abort()
   if (answer !== 'silence') return answer
-  const found = 'The server runs, but did not answer within ten seconds.'
-  return [{ name: 'server', level: 'fault', found, remedy: 'Read its log, and start it again.' }]
+  return [{ name: 'server', ...silence(thisMachine(), 'The server runs, but did not answer within ten seconds.') }]
 }
 
 async function examineAtRest(config: Config): Promise<NamedFinding[]> {
@@ -80,7 +80,8 @@ async function examineAtRest(config: Config): Promise<NamedFinding[]> {
       if (!existsSync(join(folder, 'PG_VERSION'))) return null
       lock = await lockFolder(dataDir)
     }
-    return openDatabase({ url: database.url, dataDir })
+    // Few at once: each connection costs a busy machine more than the question.
+    return openDatabase({ url: database.url, dataDir, poolSize: 2 })
   }
 
   async function close(): Promise<void> {

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { basename, isAbsolute } from 'node:path'
 import { findArchiveFile } from '../backup/archive-folder.ts'
 import { type ArchiveSource, encryptedEnding } from '../backup/archive-place.ts'
 import { createArchivePlace } from '../backup/create-archive-place.ts'
-import { decryptedArchive, requireIdentities } from '../backup/encryption.ts'
+import { decryptedArchive, readKeyFile } from '../backup/encryption.ts'
 import type { Config } from '../config.ts'
 import { OperatorMistake, requireWholePath } from './operator-command.ts'
 
@@ -29,21 +28,6 @@ export async function openFoundArchive(
     throw new OperatorMistake(`${archive.name} is not encrypted: leave ${keyOption} out.`)
   return decryptedArchive(archive, await readKeyFile(keyFile))
 }
-
-/** The text of a file with private keys of age. Throws a sentence about a file that can't be read or holds none. */
-export async function readKeyFile(keyFile: string): Promise<string> {
-  const keys = await readFile(keyFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new KeyUnusable(`The key ${keyFile} can't be read (${error.message}).`, { cause: error })
-  })
-  await requireIdentities(keys).catch((error: Error) => {
-    const reason = `${keyFile} is no private key of age: ${error.message}. Its line begins with AGE-SECRET-KEY-1.`
-    throw new KeyUnusable(reason, { cause: error })
-  })
-  return keys
-}
-
-/** What is wrong with a file that should hold a private key, in a sentence. */
-export class KeyUnusable extends Error {}
 
 /** The archive that an operator means: a whole path, or the name of one in `BACKUP_URL`. Throws when there is none. */
 async function findArchive({ backup }: Pick<Config, 'backup'>, word: string | undefined): Promise<ArchiveSource> {

@@ -14,7 +14,7 @@ import { upgradeDatabase } from '../upgrade.ts'
 import { askRunningServer, type OperatorAnswer } from './ask-running-server.ts'
 import { explain, isLocalCommand, runLocalCommand, runOperatorCommand } from './commands.ts'
 import { examineSite } from './examine-site.ts'
-import type { Surroundings } from './operator-command.ts'
+import type { CommandContext } from './operator-command.ts'
 import { createProgress } from './progress.ts'
 import { becomeServerAccount } from './server-account.ts'
 
@@ -71,13 +71,13 @@ async function runHere(): Promise<OperatorAnswer | null> {
   // The portal that runs goes first.
   if (words[0] === 'backup' || words[0] === 'drill') setPriority(10)
   const progress = createProgress(process.stderr)
-  const surroundings: Surroundings = {
+  const context: CommandContext = {
     config,
     askServer: (words) => askRunningServer(dataDir, words),
     tell: progress.tell,
     signal: stop.signal,
   }
-  const answer = await runLocalCommand(surroundings, words)
+  const answer = await runLocalCommand(context, words)
   progress.end()
   return answer
 }

@@ -20,10 +20,10 @@ export type OperatorCommand = {
 /** A command that runs in the operator's own process: it takes long, or no server may run meanwhile. */
 export type LocalCommand = {
   usage: string[]
-  runHere(surroundings: Surroundings, words: readonly string[]): Promise<string[]>
+  runHere(context: CommandContext, words: readonly string[]): Promise<string[]>
 }
 
-export type Surroundings = {
+export type CommandContext = {
   config: Config
   /** Null when no server runs. */
   askServer: (words: readonly string[]) => Promise<OperatorAnswer | null>

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestPortal } from '../../testing/portal.ts'
-import { memberEntry, recordChange } from '../features/record/record-change.ts'
+import { memberEntry, type NewLine, recordChange } from '../features/record/record-change.ts'
 import { runOperatorCommand } from './commands.ts'
 
 const portal = await createTestPortal()
@@ -30,6 +30,26 @@ test('an operator erases what the record holds of a member and of nobody else, a
   expect(left).toContain('Daan belde')
   expect(left).toContain('Verzoek van 23 november')
   expect(await run('verify')).toEqual({ lines: ['The record is whole: 3 lines.'], isFailure: false })
+})
+
+test('an operator erases the address of a member in the invitations to them too, by either way to find it', async () => {
+  const member = await create.member({ email: 'noor@voorbeeld.nl' })
+  const line = (more: Partial<NewLine>) =>
+    db.tx(async () =>
+      recordChange(deps, { by: { id: 1 }, action: 'invitation-sent', entry: memberEntry(member), ...more }),
+    )
+  const invitation = (id: number, name: string) => ({ kind: 'invitation', id, name }) as const
+  await line({ entry: invitation(7, 'noor.oud@voorbeeld.nl') })
+  await line({ action: 'invitation-accepted', changes: { invitation: [undefined, 7] } })
+  await line({ entry: invitation(8, 'noor@voorbeeld.nl') })
+  await line({ entry: invitation(9, 'daan@voorbeeld.nl') })
+
+  await run('erase', 'member', String(member.id), 'Verzoek')
+
+  const left = JSON.stringify(await db.query('select old_value, new_value from record_values'))
+  expect(left).not.toContain('noor')
+  expect(left).toContain('daan@voorbeeld.nl')
+  expect(await run('verify')).toEqual({ lines: ['The record is whole: 7 lines.'], isFailure: false })
 })
 
 test('a broken record is said to be so', async () => {

@@ -63,15 +63,17 @@ test('it is on record, by the operator', async () => {
   ])
 })
 
-test('who has no second factor keeps their sessions', async () => {
+test('who has no second factor is logged out as well, on record, so that nobody sets up the first one there', async () => {
   const member = await create.admin()
   const client = await clientOf(member)
 
   const { lines, isFailure } = await run(member.email)
 
   expect([isFailure, lines[0]]).toEqual([false, expect.stringContaining('has no second factor')])
-  expect((await client.get('/api/user')).statusCode).toBe(200)
-  expect(await db.query('select line from record_lines')).toEqual([])
+  expect((await client.get('/api/user')).statusCode).toBe(401)
+  expect(await db.query('select action, entry_id from record_lines')).toEqual([
+    { action: 'factor-reset', entry_id: String(member.id) },
+  ])
 })
 
 test.each([

@@ -25,9 +25,8 @@ export const resetFactor: OperatorCommand = {
 
     const count = await db.tx(async () => {
       const factors = await lockFactors(db, member.id)
-      if (factors.length === 0) return 0
       await forgetFactors(db, member.id)
-      // Whoever has the lost device may be logged in there.
+      // Whoever has the lost device, or knows the password alone, may be logged in there.
       await endEverySession(db, member.id)
       const changes = factors.map(({ kind, name }) => `${kind} ${name}`)
       recordChange(
@@ -36,13 +35,13 @@ export const resetFactor: OperatorCommand = {
           by: 'operator',
           action: 'factor-reset',
           entry: memberEntry(member),
-          changes: { factors: [changes, undefined] },
+          changes: { factors: [changes.length > 0 ? changes : undefined, undefined] },
         },
       )
-      await queueMails(db, [factorResetMail({ mailSender }, member)])
+      if (factors.length > 0) await queueMails(db, [factorResetMail({ mailSender }, member)])
       return factors.length
     })
-    if (count === 0) return [`${checked} has no second factor: the first call of staff asks to set one up.`]
+    if (count === 0) return [`${checked} has no second factor. Every session has ended.`]
     return [
       `The second factor of ${checked} is forgotten, with its recovery codes, and every session has ended.`,
       'They log in with their password and set up another at once. A mail tells them.',

@@ -1,15 +1,22 @@
-import { idGap } from '../backup/load-archive.ts'
-import { judgeArchive } from '../backup/judge-archive.ts'
-import { PlaceHoldsData } from '../backup/replace-database.ts'
-import { type Restored, restoreIntoFolder, restoreIntoPostgres } from '../backup/restore-archive.ts'
-import type { Manifest } from '../backup/manifest.ts'
+import { createArchiveFiles } from '../restore/archive-files.ts'
+import { idGap } from '../restore/load-archive.ts'
+import { judgeArchive } from '../restore/judge-archive.ts'
+import { PlaceHoldsData } from '../restore/replace-database.ts'
+import { type Restored, restoreIntoFolder, restoreIntoPostgres } from '../restore/restore-archive.ts'
+import { contentsOf, type Manifest } from '../backup/manifest.ts'
+import { findArchiveKeys, originSentence } from '../backup/seal-manifest.ts'
 import type { Database } from '../database/database.ts'
+import { forgetKnownProof } from '../features/record/known-proof.ts'
+import { createRecordKeys } from '../features/record/record-keys.ts'
+import { generatedSecret } from '../generated-secret.ts'
 import { createFileStorage } from '../storage/create-file-storage.ts'
-import { FalseStory } from '../stories.ts'
-import { contentsOf } from './backup.ts'
+import { type FileStorage, StorageUnavailable } from '../storage/file-storage.ts'
+import { SmokeCheckFailed } from '../restore/smoke-check.ts'
 import { openFoundArchive, takeKeyFile } from './find-archive.ts'
-import { type JudgedRows, judgeRestored } from './judge-restored.ts'
+import { findRecordKeys, isRecordCut, recordSentence } from '../restore/judge-record.ts'
+import { type JudgedRows, judgeRestored } from '../restore/judge-restored.ts'
 import { type LocalCommand, OperatorMistake, unknownCommand } from './operator-command.ts'
+import { recordRestore, staffLines } from '../restore/restored-access.ts'
 
 const replace = '--replace'
 
@@ -26,14 +33,25 @@ export const restore: LocalCommand = {
     const [file, ...more] = others.filter((word) => word !== replace)
     if (more.length > 0) throw unknownCommand('restore', words)
     const archive = await openFoundArchive(config, file, keyFile)
-    const manifest = await judgeArchive(archive, { tell })
+    const { manifest, origin } = await judgeArchive(archive, { tell, keys: await findArchiveKeys(config) })
     signal.throwIfAborted()
 
     const files = createFileStorage(config.storage)
-    let judged: JudgedRows = { stories: [], missing: [] }
-    const check = async (db: Database) => {
+    const recordKeys = await findRecordKeys(config)
+    let judged: JudgedRows | null = null
+    let staff: string[] = []
+    const look = async (db: Database, files: FileStorage) => {
       tell('the portal reads what was restored')
-      judged = await judgeRestored(db, { config, files, manifest })
+      judged = await judgeRestored(db, { config, files, manifest, recordKeys })
+      staff = await staffLines(db, manifest.moment)
+    }
+    const lookAgain = (db: Database) => look(db, files)
+    const check = async (db: Database) => {
+      // What may still be refused is not in the storage yet.
+      await look(db, createArchiveFiles(archive, manifest))
+      // The server would make the key at its start.
+      const appKey = config.appKey ?? (await generatedSecret(config.dataDir, 'app-key'))
+      await recordRestore({ db, recordKeys: createRecordKeys(appKey, config.previousAppKeys) }, manifest.moment)
     }
     const options = {
       archive,
@@ -43,26 +61,40 @@ export const restore: LocalCommand = {
       tell,
       signal,
       check,
-      lookAgain: check,
+      lookAgain,
     }
     const { url } = config.database
     const restored = await (url === null
       ? restoreIntoFolder(config.dataDir, options)
       : restoreIntoPostgres(url, options)
     ).catch((error: unknown) => {
-      if (error instanceof FalseStory) throw new Error(`${error.message}. Nothing was changed.`, { cause: error })
+      if (error instanceof SmokeCheckFailed || error instanceof StorageUnavailable)
+        throw new Error(`${error.message}. Nothing was changed.`, { cause: error })
       if (!(error instanceof PlaceHoldsData)) throw error
       throw new OperatorMistake(`${error.message} Nothing was changed: with ${replace} it is kept beside the new one.`)
     })
-    return linesOf(manifest, restored, judged)
+    // It knew of another record than this one.
+    await forgetKnownProof(config.dataDir)
+    return [...linesOf(manifest, restored, judged!), originSentence(origin), ...staff]
   },
 }
 
-function linesOf(manifest: Manifest, { aside, heldMails }: Restored, { stories, missing }: JudgedRows): string[] {
+function linesOf(
+  manifest: Manifest,
+  { aside, heldMails }: Restored,
+  { smokeChecks, missing, record }: JudgedRows,
+): string[] {
   return [
     `Restored. ${contentsOf(manifest)}; every row was read back and compared.`,
-    `The portal is ready with it${stories.length > 0 ? `, and tells as the rows say: ${stories.join(', ')}` : ''}.`,
+    `The portal is ready with it${smokeChecks.length > 0 ? `, and tells as the rows say: ${smokeChecks.join(', ')}` : ''}.`,
     ...missingLines(missing),
+    recordSentence(record),
+    ...(isRecordCut(record)
+      ? [
+          'Lines are not in the archive; all others were restored. Another archive may have them: archives of versions that did not count rows lack some.',
+          'To go on with what there is: record accept --because "<reason>".',
+        ]
+      : []),
     ...(aside ? [`What was there is kept in ${aside}. Remove it when the portal has proved itself.`] : []),
     ...(heldMails > 0
       ? [

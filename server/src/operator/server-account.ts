@@ -18,7 +18,7 @@ export async function becomeServerAccount({ dataDir, storage }: Pick<Config, 'da
     const stats = await statOf(folder, dataDir)
     if (stats === null) continue
     if (process.getuid() === 0) await leaveRoot(stats, dataDir)
-    else await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch(() => refuse(folder, stats.uid))
+    else await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch(() => refuse(folder, stats))
     return
   }
 }
@@ -38,13 +38,17 @@ async function statOf(path: string, dataDir: string) {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return null
-    if (code === 'EACCES') return refuse(dataDir, (await stat(dataDir).catch(() => null))?.uid)
+    if (code === 'EACCES') return refuse(dataDir, await stat(dataDir).catch(() => null))
     if (code === 'ENOTDIR') throw new Error(`DATA_DIR ${dataDir} is a file, not a folder`, { cause: error })
     throw error
   }
 }
 
-function refuse(folder: string, owner: number | undefined): never {
-  const account = owner === undefined ? 'another account' : `another account (user id ${owner})`
+function refuse(folder: string, owner: { uid: number; mode: number } | null): never {
+  if (owner?.uid === process.getuid?.())
+    throw new Error(
+      `${folder} has mode ${(owner!.mode & 0o777).toString(8).padStart(4, '0')}, which keeps its own account out. Run: chmod 700 ${folder}`,
+    )
+  const account = owner === null ? 'another account' : `another account (user id ${owner.uid})`
   throw new Error(`${folder} belongs to ${account} of this machine. Run the command as that account, or as root.`)
 }

@@ -5,7 +5,7 @@ import { findRecordCheck } from '../features/record/jobs.ts'
 import { countMails, mailEntry } from '../mail/outbox.ts'
 import { countEntries, listUnattended } from '../queue/dead-entries.ts'
 import { listSchedules } from '../queue/schedules.ts'
-import { findLastDrill } from './drill/drill-record.ts'
+import { findLastDrill } from '../backup/drill-record.ts'
 import { type OperatorCommand, unknownCommand } from './operator-command.ts'
 
 /** The state of the background work as JSON for monitoring: counts and times, no personal data. */

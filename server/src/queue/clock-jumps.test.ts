@@ -36,7 +36,7 @@ describe('when the clock of the database was put back an hour', () => {
 
     site.startWorker({ kinds: [kind] })
 
-    await expect.poll(() => done, { timeout: 10_000 }).toEqual([{ step: 1 }])
+    await expect.poll(() => done).toEqual([{ step: 1 }])
   })
 
   test('a worker that runs meanwhile notices it', async () => {
@@ -44,12 +44,12 @@ describe('when the clock of the database was put back an hour', () => {
     const kind: Kind<object> = { name, run: async ({ payload }) => void done.push(payload) }
     site.startWorker({ kinds: [kind], timing: { clockMs: 20 } })
     await enqueue(db, { name }, [{ step: 1 }])
-    await expect.poll(() => done, { timeout: 10_000 }).toEqual([{ step: 1 }])
+    await expect.poll(() => done).toEqual([{ step: 1 }])
 
     await enqueue(db, { name }, [{ step: 2 }], { delayMs: longestWaitMs })
     await storedAhead(60)
 
-    await expect.poll(() => done, { timeout: 10_000 }).toEqual([{ step: 1 }, { step: 2 }])
+    await expect.poll(() => done).toEqual([{ step: 1 }, { step: 2 }])
   })
 
   test('what a process that died had claimed waits for the end of a lease, and no longer', async () => {

@@ -4,18 +4,19 @@ import { findMemberByEmail } from '../features/account/store.ts'
 import { insertConcept, insertPublished } from '../features/articles/insert-published.ts'
 import { storeScreenPicture } from '../features/media/store-picture.ts'
 import type { FileStorage } from '../storage/file-storage.ts'
-import { readDemoFile } from './demo-files.ts'
-import { demoLogins } from './demo-logins.ts'
 import {
   type ArticlePicture,
   articlePictures,
-  type Figure,
   type SeedArticle,
   type SeedPromotion,
-} from './seed-article.ts'
-import { seedNews } from './seed-articles-news.ts'
-import { seedPromotions } from './seed-articles-promotions.ts'
-import { seedConcept, seedEnded, seedPlanned } from './seed-articles-unseen.ts'
+  seedConcept,
+  seedEnded,
+  seedNews,
+  seedPlanned,
+  seedPromotions,
+} from './article-facts.ts'
+import { readDemoFile } from './demo-files.ts'
+import { demoLogins } from './demo-logins.ts'
 
 export type StoredPictures = Record<ArticlePicture, { image: string; thumbnail: string }>
 
@@ -37,38 +38,42 @@ export async function storeArticlePictures(files: FileStorage): Promise<StoredPi
  */
 export async function seedArticles(db: Database, pictures: StoredPictures): Promise<void> {
   const editor = await findMemberByEmail(db, demoLogins.editor.email)
-  const fields = (article: SeedArticle) => ({ ...fieldsOf(article, pictures), author_id: editor?.member.id ?? null })
-  const promotionFields = (promotion: SeedPromotion) => ({
+  const fields = async (article: SeedArticle) => ({
+    ...(await fieldsOf(article, pictures)),
+    author_id: editor?.member.id ?? null,
+  })
+  const promotionFields = async (promotion: SeedPromotion) => ({
     kind: 'promotions' as const,
-    ...fields(promotion),
+    ...(await fields(promotion)),
     from: dayFromNow(promotion.fromDay),
     to: dayFromNow(promotion.toDay),
   })
-  for (const article of seedNews) await insertPublished(db, { kind: 'news', ...fields(article) })
-  for (const promotion of seedPromotions) await insertPublished(db, promotionFields(promotion))
+  for (const article of seedNews) await insertPublished(db, { kind: 'news', ...(await fields(article)) })
+  for (const promotion of seedPromotions) await insertPublished(db, await promotionFields(promotion))
 
   await insertPublished(db, {
-    ...promotionFields(seedEnded),
+    ...(await promotionFields(seedEnded)),
     published_from: dutchHour(seedEnded.fromDay, '08'),
     published_until: dutchHour(seedEnded.toDay + 1, '00'),
   })
   await insertPublished(db, {
     kind: 'news',
-    ...fields(seedPlanned),
+    ...(await fields(seedPlanned)),
     published_from: dutchHour(seedPlanned.daysAhead, '08'),
   })
-  await insertConcept(db, { kind: 'news', ...fields(seedConcept) })
+  await insertConcept(db, { kind: 'news', ...(await fields(seedConcept)) })
 }
 
-function fieldsOf({ slug, title, description, picture, daysAgo, content }: SeedArticle, pictures: StoredPictures) {
+async function fieldsOf({ slug, title, description, picture, daysAgo }: SeedArticle, pictures: StoredPictures) {
   const { image, thumbnail } = pictures[picture]
+  const text = (await readDemoFile(`articles/${slug || 'concept'}.html`)).toString().trim()
   return {
     url_slug: slug,
     title: keepUnits(title),
     description: keepUnits(description),
     image,
     thumbnail_image: thumbnail,
-    content: keepUnits(content(figureOf(pictures)).trim()),
+    content: keepUnits(withPictures(text, pictures)),
     created_at: new Date(Date.now() - daysAgo * dayMs),
   }
 }
@@ -78,11 +83,9 @@ function keepUnits(text: string): string {
   return text.replace(/(\d) (?=(?:°dH|bar|cm|dB|kg|m³|gram)(?![a-z]))/g, '$1\u00a0')
 }
 
-function figureOf(pictures: StoredPictures): Figure {
-  return (picture, alt, caption) => {
-    const image = `<img src="/storage/${pictures[picture].image}" width="800" height="500" alt="${alt}">`
-    return `<figure>${image}<figcaption>${caption}</figcaption></figure>`
-  }
+// A text names its pictures as the facts do.
+function withPictures(text: string, pictures: StoredPictures): string {
+  return text.replace(/(?<=<img src=")\w+/g, (name) => `/storage/${pictures[name as ArticlePicture].image}`)
 }
 
 function dayFromNow(days: number): string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
 /** From the first to the last byte, both included. */
@@ -24,6 +25,14 @@ export type FileStorage = {
   list(): AsyncIterable<string>
   /** Removes the file, if there is one. Never one that a row names: browsers and archives count on it. */
   remove(path: string): Promise<void>
+}
+
+/** The SHA-256 of what lies there, read to its end. */
+export async function sha256Of(file: StoredFile): Promise<string> {
+  const hash = createHash('sha256')
+  // A bucket has no body for an empty one.
+  if (file.size > 0) for await (const chunk of await file.read()) hash.update(chunk as Buffer)
+  return hash.digest('hex')
 }
 
 // Below the limits of file systems and object stores, which add parts of their own.

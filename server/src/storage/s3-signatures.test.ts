@@ -4,14 +4,12 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { AwsClient } from 'aws4fetch'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testEngine } from '../../testing/databases.ts'
 import { startSigningS3Server } from '../../testing/signing-s3-server.ts'
 import { type FileStorage, StorageUnavailable } from './file-storage.ts'
 import type { S3Options } from './s3-client.ts'
 import { createS3Storage } from './s3-storage.ts'
 
-// Once is enough: no database takes part.
-describe.runIf(testEngine === 'embedded')('a bucket that checks signatures', () => {
+describe('a bucket that checks signatures', () => {
   let store: Awaited<ReturnType<typeof startSigningS3Server>> | undefined
   let reason = ''
   let settings: S3Options
@@ -23,7 +21,7 @@ describe.runIf(testEngine === 'embedded')('a bucket that checks signatures', () 
     } catch (error) {
       reason = `no S3 store that checks signatures: ${(error as Error).message}`
     }
-  }, 150_000)
+  })
   afterAll(() => store?.stop())
   beforeEach(({ skip }) => skip(store === undefined, reason))
 

@@ -2,6 +2,7 @@ import { rolesOf } from '@portal/contract/roles'
 import { useMatches } from '@tanstack/react-router'
 import { Menu, Search, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { dropUnseen } from '../lib/drop-unseen.ts'
 import { breakpoints } from '../ui/breakpoints.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useMediaQuery } from '../ui/use-media-query.ts'
@@ -23,7 +24,7 @@ export function AdminShell({ children, ...rail }: AdminShellProps) {
 
   return (
     <OwnRoles value={rolesOf(rail.person)}>
-      <div className={styles.shell} data-folded={isFolded || undefined}>
+      <div className={styles.shell} data-folded={isFolded || undefined} onInputCapture={dropUnseen}>
         {hasRail ? (
           <header className={styles.side}>
             <Rail {...rail} isFolded={isFolded} onSearch={open} />

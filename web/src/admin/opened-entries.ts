@@ -1,7 +1,7 @@
 import type { SearchHit } from '@portal/contract/back-office-search'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { pinnedMember } from '../lib/pinned-session.ts'
+import { boundMember } from '../lib/bound-session.ts'
 
 /** A member or an article that somebody opened: named as the search names it. */
 export type OpenedEntry = SearchHit
@@ -17,7 +17,7 @@ const most = 8
 export const openedQuery = queryOptions({
   queryKey: ['opened-entries'],
   queryFn: async () => {
-    const memberId = pinnedMember()
+    const memberId = boundMember()
     return (memberId === null ? null : await (await loadStore()).openedStore.read(memberId)) ?? []
   },
   retry: false,
@@ -65,7 +65,7 @@ function without(opened: readonly OpenedEntry[], gone: Which): OpenedEntry[] {
 
 async function change(next: (before: OpenedEntry[] | null) => OpenedEntry[] | null): Promise<OpenedEntry[] | null> {
   const { openedStore } = await loadStore()
-  const memberId = pinnedMember()
+  const memberId = boundMember()
   // Who logged out meanwhile wants nothing of it here.
   return memberId === null ? null : openedStore.change(memberId, next)
 }

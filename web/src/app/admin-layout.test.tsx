@@ -5,21 +5,17 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { pageReply } from '../../testing/contract-reply.ts'
+import { readToasts } from '../ui/toasts.ts'
 import { memberWith } from '../../testing/member-with.ts'
 import { backOffice } from './back-office-routes.ts'
 import { addBackOffice, createPortalRouter } from './router.ts'
 import { createQueryClient } from '../lib/query-client.ts'
+import { newVersion } from '../lib/service-worker.ts'
 
 let isNarrow: boolean
 
 beforeEach(() => {
   isNarrow = false
-  HTMLDialogElement.prototype.showModal = vi.fn(function showModal(this: HTMLDialogElement) {
-    this.open = true
-  })
-  HTMLDialogElement.prototype.close = vi.fn(function close(this: HTMLDialogElement) {
-    this.open = false
-  })
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: isNarrow && query.includes('max-width'),
@@ -152,4 +148,39 @@ test('on a narrow screen the bar has a button for the search', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Zoeken in beheer' }))
 
   expect(await screen.findByRole('combobox', { name: 'Zoeken in beheer' })).toBeTruthy()
+})
+
+test('what nobody sees is dropped from a plain field as it is pasted, and the caret stays at its word', async () => {
+  openBackOffice({ roles: ['beheerder'] }).show()
+  await userEvent.click(await screen.findByRole('button', { name: /^Zoeken/ }))
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Zoeken in beheer' })
+
+  await userEvent.click(field)
+  await userEvent.keyboard('s')
+  await userEvent.keyboard('{ArrowLeft}')
+  await userEvent.paste('water\u0002ont\u000bharder')
+
+  expect(field.value).toBe('wateront harders')
+  expect(field.selectionStart).toBe(15)
+})
+
+test('a newer version of the portal is offered here too', async () => {
+  vi.spyOn(newVersion, 'read').mockReturnValue({} as ServiceWorker)
+  openBackOffice({ roles: ['redactie'] }).show()
+
+  expect(await screen.findByText('Er is een nieuwe versie.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Vernieuwen' })).toBeTruthy()
+})
+
+test('a file that is dropped beside its place does not open, and its place is named', async () => {
+  openBackOffice({ roles: ['redactie'] }).show()
+  await screen.findByRole('navigation', { name: 'Beheer' })
+  const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
+    dataTransfer: { types: ['Files'] },
+  })
+
+  document.body.dispatchEvent(event)
+
+  expect(event.defaultPrevented).toBe(true)
+  expect(readToasts().at(-1)?.detail).toBe('Een foto voor een artikel zet je neer bij Afbeelding.')
 })

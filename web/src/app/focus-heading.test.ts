@@ -33,6 +33,15 @@ test('a heading that comes later gets the focus then', async () => {
   await waitFor(() => expect(document.activeElement).toBe(heading()))
 })
 
+test('a field that the page begins with keeps it', () => {
+  main().insertAdjacentHTML('beforeend', '<input>')
+  document.querySelector('input')?.focus()
+
+  focusHeading()
+
+  expect(document.activeElement?.tagName).toBe('INPUT')
+})
+
 test('whoever took the focus keeps it', async () => {
   focusHeading()
   document.querySelector('button')?.focus()

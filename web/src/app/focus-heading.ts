@@ -1,10 +1,11 @@
 /**
  * Focuses the heading of a page after a navigation: screen readers announce it. As long as nothing else takes the focus it
- * stays with the heading, also when the page brings it later, or brings another one with the next state of its data.
+ * stays with the heading, also when the page brings it later, or brings another one with the next state of its data. A field that the
+ * page begins with keeps it.
  */
 export function focusHeading(): void {
   const main = document.querySelector('main')
-  if (!main) return
+  if (!main || main.querySelector(':is(input, select, textarea):focus')) return
   let heading = focusHeadingOf(main)
   const observer = new MutationObserver(() => {
     if (heading?.isConnected && document.activeElement === heading) return

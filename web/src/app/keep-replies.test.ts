@@ -10,7 +10,7 @@ import { errorWithoutReply } from '../lib/api-client.ts'
 import { setMemberHint } from '../device/member-hint.ts'
 import { replyNotes } from '../device/what-is-kept.ts'
 import { createQueryClient } from '../lib/query-client.ts'
-import { pinSession, releaseSession } from '../lib/pinned-session.ts'
+import { bindSession, unbindSession } from '../lib/bound-session.ts'
 import { readReplies, writeReplies } from '../device/reply-storage.ts'
 import { keepReplies } from './keep-replies.ts'
 
@@ -18,7 +18,7 @@ const member = memberWith({ id: 7 })
 
 async function keepOnPage({ error = null as Session['error'], queryClient = createQueryClient() } = {}) {
   queryClient.setQueryData(sessionQuery.queryKey, { member, error })
-  if (!error) pinSession(7, 'token')
+  if (!error) bindSession(7, 'token')
   const over = new AbortController()
   onTestFinished(() => over.abort())
   await keepReplies(queryClient, 7, over.signal)
@@ -45,7 +45,7 @@ beforeEach(() => {
   setMemberHint({ id: 7, stays: false })
   onTestFinished(() => {
     vi.useRealTimers()
-    releaseSession()
+    unbindSession()
   })
 })
 

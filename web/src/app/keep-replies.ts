@@ -3,7 +3,7 @@ import { sessionQuery } from '../features/account/session.ts'
 import { dashboardQuery } from '../features/dashboard/api.ts'
 import { brandsQuery, productsQuery, registrationsQuery } from '../features/registrations/api.ts'
 import { forgetReplies } from '../device/what-is-kept.ts'
-import { confirmedSince } from '../lib/pinned-session.ts'
+import { confirmedSince } from '../lib/bound-session.ts'
 import { readReplies, writeReplies } from '../device/reply-storage.ts'
 
 // Replies that come together are written together.

@@ -42,9 +42,7 @@ function MemberMenus() {
           Cadeaushop
         </Link>
         <ServiceMenu />
-        <Link to={webPaths.news} className={styles.item}>
-          Nieuws
-        </Link>
+        <NewsLink />
       </nav>
       <div className={styles.end}>
         <SendingPlace />
@@ -58,6 +56,17 @@ function MemberMenus() {
         </div>
       </div>
     </>
+  )
+}
+
+// Promotions are read there, but have an address of their own.
+function NewsLink() {
+  const isPromotion = useLocation({ select: ({ pathname }) => pathname.startsWith('/acties/') })
+
+  return (
+    <Link to={webPaths.news} className={styles.item} aria-current={isPromotion ? 'true' : undefined}>
+      Nieuws
+    </Link>
   )
 }
 

@@ -23,7 +23,7 @@ export function MemberLayout({ children = <Outlet /> }: { children?: ReactNode }
       <div className={styles.shell} data-phone-bar={withPhoneBar || undefined}>
         <SkipLink />
         <MemberHeader />
-        <NewVersionPlace />
+        <LatePlace />
         <OfflineBar queueOf={shownMember?.isVerified ? shownMember.id : undefined} />
         {shownMember?.isVerified && <QueueBarPlace />}
         <main id={contentId} className={styles.page} tabIndex={-1}>
@@ -39,17 +39,17 @@ export function MemberLayout({ children = <Outlet /> }: { children?: ReactNode }
   )
 }
 
-/** The place under the header for the offer of a newer version. Its code, and the service worker, come after the page. */
-function NewVersionPlace() {
-  const [Bar, setBar] = useState<ComponentType>()
+/** The place under the header for what comes after the page, the service worker with it. */
+function LatePlace() {
+  const [Parts, setParts] = useState<ComponentType>()
 
   useEffect(() => {
-    // Without a connection it comes with the next page.
-    import('./new-version-bar.tsx').then(
-      (part) => setBar(() => part.NewVersionBar),
+    // Without a connection they come with the next page.
+    import('./lazy-components.tsx').then(
+      (part) => setParts(() => part.LateParts),
       () => {},
     )
   }, [])
 
-  return Bar && <Bar />
+  return Parts && <Parts />
 }

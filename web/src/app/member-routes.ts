@@ -94,12 +94,13 @@ const pointsHistory = createRoute({
   getParentRoute: () => verified,
   ...toGiftShop(webPaths.pointsHistory, 'Punten historie'),
 })
+// Not among the addresses for verified members only (spec §2): its page says what the sign-on asks for.
 const orderHistory = createRoute({
-  getParentRoute: () => verified,
+  getParentRoute: () => members,
   ...toGiftShop(webPaths.orderHistory, 'Bestel historie'),
 })
 
-/** Verified members only: their own things, the news, and the four ways to the gift shop by single sign-on. */
+/** Verified members only: their own things, the news, and the ways to the gift shop by single sign-on. */
 export const memberRoutes = [
   dashboard,
   registerProduct,
@@ -112,7 +113,6 @@ export const memberRoutes = [
   giftShop,
   emailPreferences,
   pointsHistory,
-  orderHistory,
 ] as const
 
 const verifyAccount = createRoute({
@@ -147,7 +147,7 @@ const promotion = createRoute({
 })
 
 /** Signed in, verified or not. */
-export const signedInRoutes = [verifyAccount, newsArticle, promotion] as const
+export const signedInRoutes = [verifyAccount, newsArticle, promotion, orderHistory] as const
 
 // The sign-on starts on the page, not in a loader: preloading a link must not sign anybody in.
 function toGiftShop<const Path extends string>(path: Path, title: string) {

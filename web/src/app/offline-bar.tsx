@@ -5,7 +5,7 @@ import { useQueueNote } from '../device/use-note.ts'
 import { useIsOnline } from '../ui/use-is-online.ts'
 import styles from './offline-bar.module.css'
 
-// A navigation that only waited to hear who is logged in goes on by itself a little earlier (lib/silence.ts).
+// A navigation that only waited to hear who is logged in goes on by itself a little earlier (lib/slow-network.ts).
 const silentAfterMs = 5_000
 
 // A guest's pages are forms. A member's own start from what the device kept, but for these.

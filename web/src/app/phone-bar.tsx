@@ -8,10 +8,13 @@ import styles from './phone-bar.module.css'
 
 const loadServiceSheet = () => import('./service-sheet.tsx').then((part) => part.ServiceSheet)
 
+// What the sheet leads to.
+const ofSheet = /^\/(service|nieuws|acties)(\/|$)/
+
 /** The navigation bar at the bottom of a phone. */
 export function PhoneBar() {
   const sheet = useLateDialog(loadServiceSheet, 'Service kon niet worden geladen')
-  const isInService = useLocation({ select: ({ pathname }) => pathname.startsWith(webPaths.service) })
+  const isInService = useLocation({ select: ({ pathname }) => ofSheet.test(pathname) })
 
   return (
     <nav className={styles.bar} aria-label="Snelmenu">

@@ -28,6 +28,7 @@ export function ProfileMenu() {
             <PersonalText width="3em" standIn="Profiel">
               {member.first_name}
             </PersonalText>
+            <span className="visually-hidden">: jouw menu</span>
           </span>
           <ChevronDown size={16} aria-hidden="true" />
         </>

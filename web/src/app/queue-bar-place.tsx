@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useMember } from '../features/account/session.ts'
-import { latePart } from '../lib/late-part.tsx'
+import { lazyComponent } from '../lib/lazy-component.tsx'
 import { queueNotes } from '../device/what-is-kept.ts'
 import { useQueueNote } from '../device/use-note.ts'
 
 // Late, since few visits have a queue. The form that fills it loads this too, so that it is there without a connection.
-const LateQueueBar = latePart(() =>
+const LateQueueBar = lazyComponent(() =>
   import('../features/registrations/queue/queue-notices.tsx').then((part) => part.QueueBar),
 )
 

@@ -1,6 +1,7 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
+import { pages } from '../../pages.ts'
 import { memberWith } from '../../testing/member-with.ts'
 import { guestSession, sessionQuery } from '../features/account/session.ts'
 import { createQueryClient } from '../lib/query-client.ts'
@@ -20,6 +21,25 @@ test('the route table has no address that the server would answer with a 404', (
   const paths = Object.keys(router.routesByPath).map((path) => path.replaceAll('$', ':'))
 
   expect(Object.values(webPaths)).toEqual(expect.arrayContaining(paths))
+})
+
+test('only verified members open what the specification says, and what it has no screen for', () => {
+  const named = [
+    'dashboard',
+    'profile',
+    'registerProduct',
+    'images',
+    'downloads',
+    'news',
+    'registrations',
+    'giftShop',
+  ] as const
+  const more = ['videos', 'contact', 'faq', 'service', 'emailPreferences', 'pointsHistory'] as const
+  const ours = ['registerManyProducts', 'registrationQueue', 'points'] as const
+
+  const found = pages.filter(({ access }) => access === 'verified').map(({ path }) => path)
+
+  expect(found.toSorted()).toEqual([...named, ...more, ...ours].map((name) => webPaths[name]).toSorted())
 })
 
 test('the query of an address is plain text both ways', () => {

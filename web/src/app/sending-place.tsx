@@ -3,12 +3,12 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMember } from '../features/account/session.ts'
 import { useRowsNote } from '../device/use-note.ts'
-import { latePart } from '../lib/late-part.tsx'
+import { lazyComponent } from '../lib/lazy-component.tsx'
 import { loadPart } from '../ui/load-part.ts'
 import styles from './sending-place.module.css'
 
 // Late, since few visits send rows; without a connection nothing can be sent anyway.
-const LateSendingRing = latePart(() =>
+const LateSendingRing = lazyComponent(() =>
   loadPart(() => import('../features/bulk-registration/sending/sending-ring.tsx')).then((part) => part.SendingRing),
 )
 

@@ -17,6 +17,18 @@ export function ServiceSheet({ onClose }: { onClose: () => void }) {
 
   return (
     <BottomSheet open onClose={onClose} title="Service">
+      <div className={styles.first}>
+        <Link to={webPaths.news} className={styles.tile} onClick={onClose}>
+          <Newspaper size={26} aria-hidden="true" />
+          <strong>Nieuws</strong>
+          En de acties van nu
+        </Link>
+        <Link to={webPaths.giftShop} className={`${styles.tile} ${styles.shop}`} onClick={onClose}>
+          <Coin size={26} />
+          <strong>Cadeaushop</strong>
+          {isShopClosed ? 'Nu in onderhoud' : 'Besteed je punten'}
+        </Link>
+      </div>
       <ul>
         {serviceItems.map(({ to, label, about, Icon }) => (
           <li key={to}>
@@ -33,25 +45,10 @@ export function ServiceSheet({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      <Link to={webPaths.giftShop} className={styles.shop} onClick={onClose}>
-        <Coin size={34} />
-        <span>
-          <strong>Cadeaushop</strong>
-          {isShopClosed ? 'Tijdelijk niet beschikbaar vanwege onderhoud' : 'Besteed je punten'}
-        </span>
-      </Link>
       <div className={styles.extra}>
-        <Link to={webPaths.news} className={buttonClass({ variant: 'secondary' })} onClick={onClose}>
-          <Newspaper size={18} aria-hidden="true" />
-          Nieuws
-        </Link>
         <LogOutButton />
         {isStaff(member) && (
-          <Link
-            to={webPaths.backOffice}
-            className={`${buttonClass({ variant: 'secondary' })} ${styles.whole}`}
-            onClick={onClose}
-          >
+          <Link to={webPaths.backOffice} className={buttonClass({ variant: 'secondary' })} onClick={onClose}>
             <ShieldCheck size={18} aria-hidden="true" />
             Beheer
           </Link>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useInsertionEffect, useLayoutEffect, useRef } from 'react'
-import { nothingLeft, type LeftBehind, readPage, repeatTaps, restoreFields } from './left-behind.ts'
+import { nothingToCarry, type CarryOver, readPage, repeatTaps, restoreFields } from './carry-over.ts'
 
 // For e2e/measure.
 const openMark = 'portal-open'
@@ -16,7 +16,7 @@ type TakeOverProps = {
 
 /** The portal in the place of the page that came as HTML: with what was typed there, where the focus was, and what was tapped. */
 export function TakeOver({ from, to, isSamePage, children }: TakeOverProps) {
-  const left = useRef<LeftBehind>(nothingLeft)
+  const left = useRef<CarryOver>(nothingToCarry)
 
   // Runs before the refs of the fields are set, through which a form writes its default values, and before anything measures.
   useInsertionEffect(() => {

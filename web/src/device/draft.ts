@@ -1,5 +1,5 @@
 import type { FormDraft } from '../lib/form-draft.ts'
-import { pinnedMember } from '../lib/pinned-session.ts'
+import { boundMember } from '../lib/bound-session.ts'
 
 const draftPrefix = 'draft:'
 
@@ -23,7 +23,7 @@ type TabDraft<Kept> = {
 /** The draft of a form in this tab, for `useContractForm`. What is the same as what is saved is no draft. */
 export function tabDraft<Kept extends Record<string, string>>({
   form,
-  memberId = pinnedMember() ?? guestId,
+  memberId = boundMember() ?? guestId,
   saved,
   startedWith = '',
 }: TabDraft<Kept>) {

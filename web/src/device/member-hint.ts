@@ -4,7 +4,7 @@ const memberHintKey = 'portaal.lid'
 export type MemberHint = Readonly<{ id: number; stays: boolean }>
 
 // Its session ended, but nobody logged out: what they typed waits for who comes back.
-type EndedHint = Readonly<{ id: number; hasEnded: true }>
+type EndedHint = Readonly<{ id: number; hasEnded: true; stays?: boolean }>
 
 /**
  * Null when nobody was logged in on this device. It proves nothing: it decides whether the login page is shown at once, and
@@ -16,9 +16,9 @@ export function memberHint(): MemberHint | null {
 }
 
 /** Who was last logged in on this device, also when their session has ended since; null after a log-out. */
-export function lastMember(): { id: number; hasEnded: boolean } | null {
+export function lastMember(): { id: number; hasEnded: boolean; stays: boolean } | null {
   const hint = readHint()
-  return hint && { id: hint.id, hasEnded: 'hasEnded' in hint }
+  return hint && { id: hint.id, hasEnded: 'hasEnded' in hint, stays: hint.stays ?? false }
 }
 
 export function setMemberHint(hint: MemberHint | null): void {
@@ -28,7 +28,7 @@ export function setMemberHint(hint: MemberHint | null): void {
 /** Nothing may be shown any more without asking the server. */
 export function noteEndedSession(): void {
   const hint = readHint()
-  if (hint) writeHint({ id: hint.id, hasEnded: true })
+  if (hint) writeHint({ id: hint.id, hasEnded: true, stays: hint.stays })
 }
 
 /** Calls back when another tab changes who is logged in on this device. */

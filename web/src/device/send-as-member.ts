@@ -1,6 +1,6 @@
 import { type ApiError, isNotAuthorized, toApiError } from '../lib/api-client.ts'
 import { isTemporary, withLock } from '../lib/retry.ts'
-import { sessionOf } from '../lib/who-is-there.ts'
+import { sessionOf } from '../lib/current-user.ts'
 
 /** What sending from this device needs from its surroundings. Tests pass their own. */
 export type SenderEnvironment = {

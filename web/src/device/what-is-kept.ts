@@ -37,10 +37,16 @@ export function keptColumnsKey(memberId: number): string {
   return `bulk-columns:${memberId}`
 }
 
+/** Where the tab that has a member's worksheet says so. */
+export function worksheetClaimKey(memberId: number): string {
+  return `bulk-worksheet:${memberId}`
+}
+
 /** Erases what a member's bulk registrations left on this device. */
 export async function forgetRows(memberId: number): Promise<void> {
   try {
     localStorage.removeItem(keptColumnsKey(memberId))
+    localStorage.removeItem(worksheetClaimKey(memberId))
   } catch {
     // A browser that forbids storage kept nothing.
   }

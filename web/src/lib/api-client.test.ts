@@ -99,19 +99,19 @@ describe('every call', () => {
   })
 
   const ours = 'De fout ligt bij ons, niet bij je verbinding. Probeer het zo opnieuw.'
-  const moving = 'Even geduld, het portaal wordt verplaatst'
+  const waiting = 'De dienst is even niet bereikbaar. Probeer het zo opnieuw.'
   const number = { 'X-Request-Id': 'a1b2c3d4e5f6' }
   const report = 'Blijft het misgaan? Meld dan dit nummer: a1b2c3d4e5f6'
   test.each([
     [500, number, `${ours} ${report}`],
     [502, {}, ours],
-    [503, { ...number, 'Retry-After': '10' }, `${moving}. ${report}`],
+    [503, { ...number, 'Retry-After': '10' }, `${waiting} ${report}`],
     // Without it the text is that of something else than the portal.
     [503, {}, ours],
     [404, number, null],
     [429, { ...number, 'Retry-After': '10' }, null],
   ])('knows what to tell of a %s with %j', async (status, headers, reason) => {
-    answerWith(new Response(JSON.stringify({ message: moving }), { status, headers }))
+    answerWith(new Response(JSON.stringify({ message: waiting }), { status, headers }))
 
     await expect(call(write, { body: {} })).rejects.toMatchObject({ status, message: null, reason })
   })

@@ -1,6 +1,6 @@
 import type { Endpoint, PageReplyOf, QueryOf, ReplyOf, SentBodyOf } from '@portal/contract/endpoint'
 import type { FactorReason, FieldErrors } from '@portal/contract/errors'
-import { attendanceHeader } from './attendance.ts'
+import { activityHeader } from './activity-header.ts'
 import { csrfCookie } from './csrf-cookie.ts'
 import { isProven } from './factor-needed.ts'
 import { failureReason, retryAfterOf } from './failure-reason.ts'
@@ -16,10 +16,11 @@ export type CallOptions<E> = {
   /** The CSRF token of the one session that may do this; in any other session the call is a 419. */
   csrfToken?: string
   signal?: AbortSignal
+  /** The page asks this by itself, again and again: nobody is asked for a second factor by it. */
+  isPoll?: boolean
 }
 
-// A slow connection in a cellar is no failure, but one that takes the call and never answers is. A write gets longer, since
-// nobody knows what became of one that was given up.
+// One that takes the call and never answers is a failure. A write gets longer: nobody knows what became of one that was given up.
 const readTimeoutMs = 30_000
 const writeTimeoutMs = 60_000
 
@@ -51,12 +52,12 @@ async function send({ method, path, access, reply }: Endpoint, options: CallOpti
   try {
     return await sendTo(target, options)
   } catch (error) {
-    if (!(error instanceof ApiError && (await isProven(error.factorReason)))) throw error
+    if (options.isPoll || !(error instanceof ApiError && (await isProven(error.factorReason)))) throw error
     return sendTo(target, options)
   }
 }
 
-/** The session that the calls of a member's pages belong to (lib/pinned-session.ts). */
+/** The session that the calls of a member's pages belong to (lib/bound-session.ts). */
 export type CallSession = {
   /** Its CSRF token, or null when it is not known yet. */
   token: () => string | null
@@ -121,7 +122,7 @@ async function readAs(session: CallSession, target: Target, options: CallOptions
 
 async function attempt({ method, path, expectsBody }: Target, options: CallOptions<Endpoint>): Promise<unknown> {
   const { body, query, params, idempotencyKey, signal } = options
-  const headers: Record<string, string> = { ...commonHeaders, ...attendanceHeader() }
+  const headers: Record<string, string> = { ...commonHeaders, ...activityHeader() }
   if (method !== 'GET') headers['X-XSRF-TOKEN'] = options.csrfToken ?? (await csrfToken(signal))
   if (body) headers['Content-Type'] = 'application/json'
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey

@@ -9,10 +9,11 @@ type ExportButtonProps<Row> = {
   columns: readonly DataTableColumn<Row>[]
   /** Finds the rows of all pages; undefined while there is nothing to export. */
   findRows: (() => readonly Row[] | Promise<readonly Row[]>) | undefined
+  label?: string
 }
 
 /** A button that downloads a list as CSV. */
-export function ExportButton<Row>({ columns, findRows }: ExportButtonProps<Row>) {
+export function ExportButton<Row>({ columns, findRows, label = 'Exporteren' }: ExportButtonProps<Row>) {
   const { busy, exportFile } = useExport()
 
   async function exportRows() {
@@ -28,7 +29,7 @@ export function ExportButton<Row>({ columns, findRows }: ExportButtonProps<Row>)
       aria-disabled={!findRows}
       onClick={() => void exportFile(exportRows)}
     >
-      Exporteren
+      {label}
     </Button>
   )
 }

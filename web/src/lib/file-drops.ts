@@ -5,14 +5,22 @@ export function holdsFiles({ dataTransfer }: DragEvent): boolean {
 
 /**
  * Keeps the browser from leaving the portal for a file that is dropped on it. `onStray` is called when no page took the file;
- * a page takes it in the capture phase. A field for files takes its own.
+ * a page takes it in the capture phase. A field for files takes its own. With `document` it comes before the one of the window.
  */
-export function keepFilesFromReplacingPage(onStray: () => void): void {
+export function keepFilesFromReplacingPage(
+  onStray: () => void,
+  place: Window | Document = window,
+  signal?: AbortSignal,
+): void {
   const heed = (type: 'dragover' | 'drop', listener: (event: DragEvent) => void) =>
-    window.addEventListener(type, (event) => {
-      const isForField = event.target instanceof Element && event.target.closest('input[type=file]')
-      if (holdsFiles(event) && !event.defaultPrevented && !isForField) listener(event)
-    })
+    (place as Window).addEventListener(
+      type,
+      (event) => {
+        const isForField = event.target instanceof Element && event.target.closest('input[type=file]')
+        if (holdsFiles(event) && !event.defaultPrevented && !isForField) listener(event)
+      },
+      signal && { signal },
+    )
 
   heed('dragover', (event) => event.preventDefault())
   heed('drop', (event) => {

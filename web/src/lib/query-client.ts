@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isNotAuthorized } from './api-client.ts'
 
 type QueryClientOptions = {
-  /** A call was refused because nobody is logged in. A write is what somebody asked for; other calls a page makes itself. */
+  /** A call was refused because nobody is logged in, and it is no poll (`meta.isPoll`), by which nobody is asked anything. A write is what somebody asked for; other calls a page makes itself. */
   onNotAuthorized?: (queryClient: QueryClient, call: { isWrite: boolean }) => unknown
 }
 
@@ -12,7 +12,7 @@ export function createQueryClient({ onNotAuthorized }: QueryClientOptions = {}):
     if (isNotAuthorized(error)) void onNotAuthorized?.(queryClient, { isWrite })
   }
   const queryClient: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => tellRefusal(error, false) }),
+    queryCache: new QueryCache({ onError: (error, { meta }) => !meta?.isPoll && tellRefusal(error, false) }),
     mutationCache: new MutationCache({ onError: (error) => tellRefusal(error, true) }),
     defaultOptions: {
       queries: {

@@ -63,6 +63,8 @@ function greet(worker: ServiceWorker | null): void {
 
 /** Lets the newer version take over, and loads this page anew. */
 export function openNewVersion(worker: ServiceWorker): void {
+  // Another tab may have let it take over: then nothing changes here any more.
+  if (worker.state !== 'installed') return location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   worker.postMessage({ takeOver: true })
 }

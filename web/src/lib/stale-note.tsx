@@ -1,5 +1,4 @@
 import { CloudOff } from 'lucide-react'
-import styles from './stale-note.module.css'
 
 type Shown = { data?: unknown; isError: boolean; dataUpdatedAt: number }
 
@@ -19,7 +18,7 @@ export function StaleNote({ query, noun = 'Stand', className = '' }: StaleNotePr
   if (!since) return null
 
   return (
-    <p role="status" className={`${styles.note} ${className}`}>
+    <p role="status" className={`row gap-2 muted text-1 ${className}`}>
       <CloudOff size={16} aria-hidden="true" />
       {noun} van {momentFormat.format(since).replace(':', '.')}
     </p>

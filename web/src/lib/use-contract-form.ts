@@ -19,7 +19,7 @@ import { focusControl } from '../ui/fields/focus-control.ts'
 import { announce, prepareAnnouncements } from './announce.ts'
 import { type ApiError, toApiError } from './api-client.ts'
 import { type FormDraft, useDraft } from './form-draft.ts'
-import { holdForm } from './hold-form.ts'
+import { lockForm } from './lock-form.ts'
 
 /** The text of each field that is wrong, by the name of the field. */
 export type Problems = Partial<Record<string, string>>
@@ -157,7 +157,7 @@ export function useContractForm<Body extends z.ZodMiniObject, Values extends Fie
     if (isBusy.current) return false
     isBusy.current = true
     isSending.current = true
-    const letGo = element.current && holdForm(element.current)
+    const letGo = element.current && lockForm(element.current)
     let isSent = false
     try {
       await form.handleSubmit(async (checked) => {

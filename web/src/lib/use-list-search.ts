@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import type { ListAddress, ListSearch } from './list-address.ts'
 
@@ -15,24 +15,29 @@ type Navigate<Search> = (options: { search: Search; replace: boolean; resetScrol
 
 /**
  * What a list shows, kept in the address and remembered for coming back. `found` and `navigate` are those of the list's
- * route, as `getRouteApi` gives them.
+ * route, as `getRouteApi` gives them. A change shows at once, also while the guards still ask whether it may.
  */
 export function useListSearch<Search extends ListSearch>(
   list: ListAddress<Search>,
   found: Search,
   navigate: Navigate<Search>,
 ) {
-  // The router leaves values in an address that its route doesn't know; reading again takes them out.
-  const search = useMemo(() => list.read(found), [list, found])
   const router = useRouter()
+  // The address is new at the press, `found` only after the guards: until then a second change would undo the first.
+  const wanted = useRouterState({
+    select: ({ location }) => (location.pathname === list.path ? location.search : null),
+  })
+  // The router leaves values in an address that its route doesn't know; reading again takes them out.
+  const search = useMemo(() => list.read(wanted ?? found), [list, wanted, found])
 
   useEffect(() => list.keep(search), [list, search])
 
   // Another search, sort or filter starts at the first page again.
   const change: ChangeList<Search> = (changes, { replace = false } = {}) => {
     // A search that is passed on after its pause must not undo a navigation to another page.
-    if (router.latestLocation.pathname !== list.path) return
-    const next = list.read({ ...search, page: undefined, ...changes })
+    const { pathname, search: latest } = router.latestLocation
+    if (pathname !== list.path) return
+    const next = list.read({ ...list.read(latest), page: undefined, ...changes })
     void navigate({ search: next, replace, resetScroll: false })
   }
 

@@ -1,6 +1,6 @@
 import { type DefaultError, type QueryKey, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
 import { errorWithoutReply } from './api-client.ts'
-import { useIsSilent } from './silence.ts'
+import { useIsNetworkSlow } from './slow-network.ts'
 
 const silence = errorWithoutReply() as Error
 
@@ -14,7 +14,7 @@ export function usePageQuery<Reply, Shown = Reply, Key extends QueryKey = QueryK
 ) {
   const query = useQuery(options)
   const queryClient = useQueryClient()
-  const isSilent = useIsSilent(query.isFetching)
+  const isSilent = useIsNetworkSlow(query.isFetching)
   const { refetch } = query
 
   return {

@@ -8,7 +8,7 @@ export function Badge({ tone, icon, children }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone}>
       {icon}
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

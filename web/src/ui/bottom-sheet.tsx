@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styles from './bottom-sheet.module.css'
 import { IconButton } from './icon-button.tsx'
 
@@ -10,9 +10,12 @@ export function BottomSheet({ open, onClose, title, children }: BottomSheetProps
   const sheet = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
-    if (open) sheet.current?.showModal()
-    else sheet.current?.close()
+  // It closes before React removes it too: only then the browser gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = sheet.current
+    if (!open || !dialog) return
+    dialog.showModal()
+    return () => dialog.close()
   }, [open])
 
   useEffect(() => {
@@ -23,8 +26,11 @@ export function BottomSheet({ open, onClose, title, children }: BottomSheetProps
     return () => dialog?.removeEventListener('click', onClick)
   }, [onClose])
 
+  // Not for a sheet that was removed: what came in its place may call the same.
+  const closed = () => sheet.current?.open === false && onClose()
+
   return (
-    <dialog ref={sheet} className={styles.sheet} aria-labelledby={titleId} onClose={onClose}>
+    <dialog ref={sheet} className={styles.sheet} aria-labelledby={titleId} onClose={closed}>
       {open && (
         <div className={styles.content}>
           <header className={styles.header}>

@@ -1,6 +1,6 @@
 /**
  * The sizes up to which a page has its smaller form, by name. A style sheet says `@media (--phone)` or
- * `@media not (--phone)` (web/vite-breakpoints.ts).
+ * `@media not (--phone)` (web/vite-css.ts).
  */
 export const breakpoints = {
   phone: '(max-width: 760px)',

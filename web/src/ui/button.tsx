@@ -10,7 +10,10 @@ type ButtonLook = {
 
 type ButtonProps = ButtonLook & ComponentProps<'button'> & { busy?: boolean; icon?: ReactNode }
 
-/** A button that stays in the tab order: when busy or unavailable it is `aria-disabled` and does nothing. */
+/**
+ * A button that stays in the tab order: when busy or unavailable it is `aria-disabled` and does nothing. What comes and goes
+ * in it stands beside no bare text: a browser that translates the page has put its own elements in the place of that.
+ */
 export function Button({ variant, size, full, busy = false, icon, className, children, ...button }: ButtonProps) {
   const unavailable = busy || button['aria-disabled'] === true || button['aria-disabled'] === 'true'
 
@@ -29,7 +32,7 @@ export function Button({ variant, size, full, busy = false, icon, className, chi
       aria-disabled={unavailable || undefined}
       onClick={refuseOrClick}
     >
-      {icon && (busy ? <Spinner /> : icon)}
+      {icon && <span className={styles.icon}>{busy ? <Spinner /> : icon}</span>}
       {icon ? children : <Label busy={busy}>{children}</Label>}
     </button>
   )
@@ -49,7 +52,7 @@ function Label({ busy, children }: { busy: boolean; children: ReactNode }) {
           <Spinner size={16} />
         </span>
       )}
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

@@ -6,17 +6,17 @@ import { useRowDetails } from './row-details.tsx'
 import skeleton from './skeleton.module.css'
 import { Skeleton } from './skeleton.tsx'
 
-/** The rows as cards for narrow screens, and under them a control for sorting in place of the column headers. */
+/** The rows as cards for narrow screens, and above them a control for sorting in place of the column headers. */
 export function DataTableCards<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowKey, loading } = props
   return (
     <>
+      {props.columns.some((column) => column.sortable) && <SortSelect {...props} />}
       <ul className={loading ? `${styles.cards} ${skeleton.group}` : styles.cards} aria-label={caption}>
         {loading
           ? Array.from({ length: tableDefaults.rows }, (_, row) => <SkeletonCard key={row} />)
           : rows.map((row) => <Card key={rowKey(row)} row={row} {...props} />)}
       </ul>
-      {props.columns.some((column) => column.sortable) && <SortSelect {...props} />}
     </>
   )
 }

@@ -5,16 +5,16 @@ import { tableDefaults } from './data-table-state.ts'
 
 type Range = { page: number; total: number; noun: { one: string; many: string } }
 
-type DataTablePagerProps = Range & { onPage: (page: number) => void; loading: boolean }
+type DataTablePagerProps = Range & { caption: string; onPage: (page: number) => void; loading: boolean }
 
 /** Which rows are shown, and links to the other pages. */
-export function DataTablePager({ page, total, noun, onPage, loading }: DataTablePagerProps) {
+export function DataTablePager({ caption, page, total, noun, onPage, loading }: DataTablePagerProps) {
   // Reserves its space while the first rows load, so that nothing shifts when they arrive.
   if (loading) return <div className={styles.pager} />
 
   const lastPage = Math.max(1, Math.ceil(total / tableDefaults.rows))
   return (
-    <nav className={styles.pager} aria-label="Paginering">
+    <nav className={styles.pager} aria-label={`Paginering: ${caption}`}>
       <p>{rangeText({ page, total, noun })}</p>
       {lastPage > 1 && (
         <div>

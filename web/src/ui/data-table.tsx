@@ -12,7 +12,16 @@ import { useMediaQuery } from './use-media-query.ts'
 
 /** The table of every list: rows of 76 px, and cards on a narrow screen. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, total, page, noun, loading = false, loadingText = 'Gegevens aan het laden', refreshing } = props
+  const {
+    caption,
+    rows,
+    total,
+    page,
+    noun,
+    loading = false,
+    loadingText = 'Gegevens aan het laden',
+    refreshing,
+  } = props
   const narrow = useMediaQuery(`(max-width: ${(props.cardsBelow ?? tableDefaults.breakpoint) - 0.02}px)`)
   const isEmpty = !loading && rows.length === 0
   const Rows = narrow ? DataTableCards<Row> : WideTable<Row>
@@ -23,7 +32,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {loading ? loadingText : isEmpty ? `Geen ${noun.many} gevonden` : rangeText({ page, total, noun })}
       </p>
       {isEmpty ? props.empty : <Rows {...props} />}
-      {!isEmpty && <DataTablePager {...{ page, total, noun, loading }} onPage={props.onPage} />}
+      {!isEmpty && <DataTablePager {...{ caption, page, total, noun, loading }} onPage={props.onPage} />}
     </div>
   )
 }

@@ -9,14 +9,12 @@ type EmptyStateProps = {
   /** One link or button to go on with. */
   action?: ReactNode
   picture?: 'soft' | 'coin'
-  /** On one line beside its picture, where other content must stay visible. */
-  compact?: boolean
 }
 
 /** Says why there is nothing to show, and what to do next. */
-export function EmptyState({ title, text, action, picture = 'soft', compact }: EmptyStateProps) {
+export function EmptyState({ title, text, action, picture = 'soft' }: EmptyStateProps) {
   return (
-    <div className={styles.state} data-compact={compact || undefined}>
+    <div className={styles.state}>
       {picture === 'soft' ? (
         <span className={styles.picture}>
           <HardToSoft />

@@ -31,21 +31,3 @@ export function FailedState({ title, error, text, onRetry, busy, compact }: Fail
     </div>
   )
 }
-
-type PageFailedProps = {
-  title: string
-  query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
-}
-
-/** For a page of members that can't do without the server, unlike the form. */
-export function PageFailed({ title, query: { error, isFetching, refetch } }: PageFailedProps) {
-  return (
-    <FailedState
-      title={title}
-      text="Deze pagina heeft een verbinding nodig. Registreren kan wel: zonder bereik bewaart je apparaat het."
-      error={error}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-    />
-  )
-}

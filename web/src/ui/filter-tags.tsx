@@ -4,13 +4,15 @@ import styles from './filter-tags.module.css'
 
 type FilterTagsProps = {
   values: readonly string[]
+  /** What a value is called, where two may have one name. */
+  nameOf?: (value: string) => string
   onRemove: (value: string) => void
   /** The element that receives the focus when the last tag is removed. */
   onLast: () => void
 }
 
 /** The active filters of a list; a click on one removes it. */
-export function FilterTags({ values, onRemove, onLast }: FilterTagsProps) {
+export function FilterTags({ values, nameOf = (value) => value, onRemove, onLast }: FilterTagsProps) {
   if (values.length === 0) return null
 
   function remove(event: MouseEvent<HTMLButtonElement>, value: string) {
@@ -33,10 +35,10 @@ export function FilterTags({ values, onRemove, onLast }: FilterTagsProps) {
             <button
               type="button"
               className={styles.tag}
-              aria-label={`Filter ${value} verwijderen`}
+              aria-label={`Filter ${nameOf(value)} verwijderen`}
               onClick={(event) => remove(event, value)}
             >
-              {value}
+              {nameOf(value)}
               <X size={15} strokeWidth={2.25} aria-hidden="true" />
             </button>
           </li>

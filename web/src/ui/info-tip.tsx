@@ -4,13 +4,13 @@ import styles from './info-tip.module.css'
 import { placeFloating } from './place-floating.ts'
 import { topLayer } from './top-layer.ts'
 
-type InfoTipProps = { text: string; label?: string; size?: number }
+type InfoTipProps = { text: string; label: string; size?: number }
 
 /**
  * A small info button that explains the text before it: on hover, on focus and on a tap. The explanation never covers the
  * `data-number` inside the nearest `data-explained`.
  */
-export function InfoTip({ text, label = 'Uitleg', size = 16 }: InfoTipProps) {
+export function InfoTip({ text, label, size = 16 }: InfoTipProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const tip = useRef<HTMLSpanElement>(null)

@@ -77,7 +77,7 @@ export function MultiSelectFilter({ label, options, chosen, onChange, showText }
                 onChange(target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
               }
             />
-            <span>{value}</span> <span className={styles.found}>{count}</span>
+            <span>{value}</span> <span className="muted text-1 tabular">{count}</span>
           </label>
         ))}
         <div className={styles.actions}>

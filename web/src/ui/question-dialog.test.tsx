@@ -1,18 +1,10 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { QuestionDialog } from './question-dialog.tsx'
 import { ask } from './questions.ts'
 
 const question = { title: 'Weg ermee?', detail: 'Het komt niet terug.', confirm: 'Weggooien', decline: 'Bewaren' }
-
-// What the test's browser lacks.
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = vi.fn(function showModal(this: HTMLDialogElement) {
-    this.open = true
-  })
-  HTMLDialogElement.prototype.close = vi.fn()
-})
 
 async function askNow() {
   render(<QuestionDialog />)
@@ -38,9 +30,9 @@ describe('a question', () => {
 
   test('closes while it is in the page, so that the browser gives the focus back', async () => {
     const closedIn: boolean[] = []
-    HTMLDialogElement.prototype.close = function close() {
+    vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (this: HTMLDialogElement) {
       closedIn.push(this.isConnected)
-    }
+    })
     const answer = askNow()
     await screen.findByRole('alertdialog')
     await userEvent.click(screen.getByRole('button', { name: 'Bewaren' }))

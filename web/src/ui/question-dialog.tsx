@@ -20,7 +20,9 @@ function OpenQuestion({ question }: { question: AskedQuestion }) {
       aria-describedby={id}
       onCancel={() => question.answer('closed')}
     >
-      <p id={id}>{question.detail}</p>
+      <p id={id} className={styles.detail}>
+        {question.detail}
+      </p>
       <div className={styles.actions}>
         <Button variant="secondary" onClick={() => question.answer('declined')}>
           {question.decline}

@@ -8,6 +8,8 @@ export type RowDetails<Row> = {
   /** The label of a row's button. */
   label: (row: Row) => string
   content: (row: Row) => ReactNode
+  /** Which rows have any. By default all. */
+  isFor?: (row: Row) => boolean
   /** Which rows start expanded: those that need action. By default none. */
   isOpenAtFirst?: (row: Row) => boolean
 }
@@ -21,7 +23,7 @@ export function useRowDetails<Row>(details: RowDetails<Row> | undefined, row: Ro
     // What was asked for may be under the bar of a phone, or below the window.
     if (isOpen && wasPressed) document.getElementById(id)?.scrollIntoView?.({ block: 'nearest' })
   }, [isOpen, wasPressed, id])
-  if (!details) return {}
+  if (!details || details.isFor?.(row) === false) return {}
 
   const button = (
     <IconButton

@@ -8,17 +8,19 @@ type ThumbProps = {
   height: number
   /** Shown behind the picture, for when it is missing or still loading. */
   icon: ReactNode
+  /** Whether all of the picture is shown, with room beside it, instead of its middle. */
+  whole?: boolean
 }
 
 /** A thumbnail beside a name; its space is reserved while it loads. */
-export function Thumb({ src, width, height, icon }: ThumbProps) {
+export function Thumb({ src, width, height, icon, whole }: ThumbProps) {
   const isOnline = useIsOnline()
   // A picture that failed is asked for again when the connection comes back.
   const attempt = `${src} ${isOnline}`
   const [failed, setFailed] = useState('')
 
   return (
-    <span className={styles.thumb} style={{ width, height }}>
+    <span className={styles.thumb} data-whole={whole || undefined} style={{ width, height }}>
       {icon}
       {src && attempt !== failed && (
         <img

@@ -1,5 +1,6 @@
 import { Check, CircleAlert, X } from 'lucide-react'
-import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { boxesInUse, freeTop } from './free-top.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './toaster.module.css'
 import { dismissToast, readToasts, type ToastMessage, toastLifeMs, watchToasts } from './toasts.ts'
@@ -14,6 +15,9 @@ export function Toaster() {
   const newest = toasts.at(-1)?.id
 
   useEffect(() => liftAboveDialogs(place.current), [newest])
+  useLayoutEffect(() => {
+    if (newest !== undefined && !paused) return keepClear(place.current)
+  }, [newest, paused])
   useEffect(() => {
     // A removed element fires no pointerleave.
     if (toasts.length === 0) setPaused(false)
@@ -104,4 +108,16 @@ function liftAboveDialogs(place: HTMLDivElement | null) {
   if (!place?.showPopover) return
   if (place.matches(':popover-open')) place.hidePopover()
   place.showPopover()
+}
+
+// The page below may be another one in a moment: what a toast tells is often how the one before ended.
+function keepClear(place: HTMLDivElement | null) {
+  if (!place) return
+  const move = () => {
+    place.style.top = `${freeTop(place.getBoundingClientRect(), boxesInUse(place), innerHeight)}px`
+  }
+  move()
+  const observer = new MutationObserver(move)
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }

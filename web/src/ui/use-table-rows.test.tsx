@@ -1,7 +1,7 @@
+import type { RowRules } from '@portal/contract/row-rules'
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { DataTableColumn } from './data-table-column.ts'
-import type { RowRules } from './data-table-rows.ts'
 import { useTableRows } from './use-table-rows.ts'
 
 const numbers = Array.from({ length: 23 }, (_, index) => index + 1)

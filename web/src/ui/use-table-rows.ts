@@ -1,6 +1,7 @@
+import { matchingRows, type RowFilters, type RowRules, toSearchableRows } from '@portal/contract/row-rules'
 import { useMemo } from 'react'
 import type { DataTableColumn } from './data-table-column.ts'
-import { type RowFilters, type RowRules, matchingRows, sortRows, toSearchableRows } from './data-table-rows.ts'
+import { sortRows } from './data-table-rows.ts'
 import { tableDefaults, type TableSort } from './data-table-state.ts'
 
 type TableRows<Row> = {

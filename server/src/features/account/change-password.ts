@@ -2,6 +2,7 @@ import { type ChangePasswordBody, profileMessages } from '@portal/contract/profi
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { NotAuthenticated, ValidationFailed } from '../../http/errors.ts'
+import { createSecondFactorCheck } from '../../http/second-factor.ts'
 import type { Exchange } from '../../http/session.ts'
 import { renewSession, type Session, type StartedSession } from '../../http/session-store.ts'
 import { queueMails } from '../../mail/outbox.ts'
@@ -10,12 +11,18 @@ import { passwordChangedMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import { setPassword } from './store.ts'
 
+/** Staff with a second factor have to have proven it just now: a new password keeps its owner out. */
+export async function requireOwnFactor({ db, config }: Dependencies, session: Session): Promise<void> {
+  if (session.member?.roles.length) await createSecondFactorCheck(db, config.skipsSecondFactor)(session, 'fresh-if-any')
+}
+
 /** Changes the password of a member who knows the current one. `storeNewPassword` says what else changes. */
 export async function changePassword(
   deps: Dependencies,
   body: ChangePasswordBody,
   { member, session, exchange }: { member: CurrentMember; session: Session; exchange: Exchange },
 ) {
+  await requireOwnFactor(deps, session)
   const found = await findMemberByPassword(deps.db, member.email, body.current_password)
   if (!found) throw ValidationFailed.on('current_password', profileMessages.wrongCurrentPassword)
 

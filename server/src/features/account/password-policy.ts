@@ -2,12 +2,14 @@ import type { FieldErrors } from '@portal/contract/errors'
 import {
   confirmationProblems,
   isOwnWord,
+  maxPasswordLength,
   minPasswordLength,
   minStaffPasswordLength,
   type PasswordOwner,
   passwordLength,
   passwordMessages,
 } from '@portal/contract/rules/password'
+import { comesToMind } from './comes-to-mind.ts'
 import common from './common-passwords.json' with { type: 'json' }
 
 /** For a registration these are the unchecked fields of the body. */
@@ -23,12 +25,13 @@ export function newPasswordProblems(sent: Record<string, unknown>, owner: Owner,
 }
 
 /**
- * The checks beyond the body's rules: the password is in the list of common ones, which only the server has, it is a word
- * of its owner, or it is too short for staff.
+ * The checks beyond the body's rules: the password is in the list of common ones, which only the server has, comes to mind, is a
+ * word of its owner, or is too short for staff.
  */
 export function passwordProblems(password: unknown, owner: Owner, provider: string): string[] {
   // The contract's rule reports these already.
-  if (typeof password !== 'string' || passwordLength(password) < minPasswordLength) return []
+  if (typeof password !== 'string') return []
+  if (passwordLength(password) < minPasswordLength || passwordLength(password) > maxPasswordLength) return []
 
   const isStaff = Array.isArray(owner.roles) && owner.roles.length > 0
   if (isStaff && passwordLength(password) < minStaffPasswordLength) {
@@ -38,5 +41,6 @@ export function passwordProblems(password: unknown, owner: Owner, provider: stri
 }
 
 function isEasyToGuess(password: string, owner: Owner, provider: string): boolean {
-  return commonPasswords.has(password.toLowerCase()) || isOwnWord(password, owner, provider)
+  const isCommon = (word: string) => commonPasswords.has(word)
+  return isCommon(password.toLowerCase()) || comesToMind(password, isCommon) || isOwnWord(password, owner, provider)
 }

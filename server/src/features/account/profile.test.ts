@@ -57,7 +57,7 @@ describe('a member changes their profile', () => {
     const hostile = {
       email: 'ander@voorbeeld.nl',
       isAdmin: true,
-      is_admin: true,
+      roles: ['beheerder'],
       credits: 9999,
       id: 1,
       compenda_id: 'x',
@@ -66,7 +66,7 @@ describe('a member changes their profile', () => {
     await (await clientOf(member)).post(path, filledIn(hostile))
 
     const [row] = await db.query<CurrentMember>('select * from members')
-    expect(row).toMatchObject({ email: member.email, is_admin: false, credits: 40, compenda_id: null })
+    expect(row).toMatchObject({ email: member.email, roles: [], credits: 40, compenda_id: null })
   })
 
   test.each([undefined, null, '', 'geen adres', 12, { a: 1 }])('and %j as their address is ignored', async (email) => {
@@ -95,6 +95,37 @@ describe('a member changes their profile', () => {
         kvk_number: ['KVK-nummer moet uit 8 cijfers bestaan'],
       },
     ])
+  })
+
+  test('and of staff without a firm only the rules of name and telephone number are asked', async () => {
+    const client = await clientOf(await create.member({ roles: ['lezer'], company: null }))
+
+    const changed = await client.post(path, { first_name: 'Noor', last_name: 'Visser' })
+    const refused = await client.post(path, { first_name: '', last_name: 'Visser', phone_number: '1' })
+
+    expect([changed.statusCode, changed.json()]).toMatchObject([200, { name: 'Noor Visser', phone_number: null }])
+    const errors = { first_name: ['Voornaam is verplicht'], phone_number: ['Telefoonnummer is te kort'] }
+    expect([refused.statusCode, refused.json().errors]).toEqual([422, errors])
+  })
+
+  test('and a member without roles is asked for their firm, also when they have none yet', async () => {
+    const client = await clientOf(await create.member({ company: null }))
+
+    const response = await client.post(path, { first_name: 'Noor', last_name: 'Visser' })
+
+    expect(Object.keys(response.json().errors)).toContain('company')
+  })
+
+  test('and what staff change is on record, of others nothing', async () => {
+    const staff = await create.member({ roles: ['redactie'], first_name: 'Noor' })
+    await (await clientOf(staff)).post(path, filledIn())
+    await (await clientOf(member)).post(path, filledIn())
+
+    const told = await db.query(
+      `select by_id, action, entry_id, old_value, new_value from record_lines join record_values using (line) where field = 'first_name'`,
+    )
+    const line = { by_id: staff.id, action: 'profile-changed', entry_id: String(staff.id) }
+    expect(told).toEqual([{ ...line, old_value: '"Noor"', new_value: '"Sanne"' }])
   })
 
   test('and with a new password their other sessions end, they are mailed, and this session goes on', async () => {

@@ -17,7 +17,7 @@ import { TooManyRequests } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
 import { enqueue } from '../../queue/entries.ts'
 import { changePassword } from './change-password.ts'
-import { changeProfile } from './change-profile.ts'
+import { changeProfile, profileBodyOf } from './change-profile.ts'
 import { passwordResetRequested } from './jobs.ts'
 import { guessLimits, knownCaller, logInMember, strangersLimits } from './log-in-member.ts'
 import { newPasswordProblems } from './password-policy.ts'
@@ -84,7 +84,10 @@ export function accountRoutes(deps: Dependencies) {
       updateProfile,
       async ({ body, member, session, exchange }) =>
         presentMember(await changeProfile(deps, body, { member, session, exchange })),
-      { alsoCheck: (sent, member) => newPasswordProblems(sent, member ?? {}, provider) },
+      {
+        bodyFor: ({ member }) => profileBodyOf(member),
+        alsoCheck: (sent, member) => newPasswordProblems(sent, member ?? {}, provider),
+      },
     ),
     route(
       updatePassword,

@@ -5,7 +5,7 @@ import type { Role } from '@portal/contract/roles'
 import type { Database } from '../../database/database.ts'
 import { searchPatterns } from '../../database/search-patterns.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
-import { type CurrentMember, memberColumns, roleColumn } from '../../http/current-member.ts'
+import { type CurrentMember, memberColumns } from '../../http/current-member.ts'
 import { ValidationFailed } from '../../http/errors.ts'
 import { tokenHash } from '../../http/random-token.ts'
 
@@ -24,72 +24,70 @@ export async function findMemberByEmail(
   return { member, passwordHash }
 }
 
+/** A member, with since when they are one. */
+export type JoinedMember = CurrentMember & { created_at: Date }
+
+const joinedColumns = `${memberColumns}, m.created_at`
+
 /** The member with this id; null for an unknown id, also for one out of the range of the column. */
-export async function findMember(db: Database, id: number): Promise<CurrentMember | null> {
+export async function findMember(db: Database, id: number): Promise<JoinedMember | null> {
   if (!Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) return null
-  const [member] = await db.query<CurrentMember>(`select ${memberColumns} from members m where m.id = $1`, [id])
+  const [member] = await db.query<JoinedMember>(`select ${joinedColumns} from members m where m.id = $1`, [id])
   return member ?? null
 }
 
 /** An existing member, whose row stays as it is until the transaction ends. */
-export async function lockMember(db: Database, id: number): Promise<CurrentMember> {
-  const [member] = await db.query<CurrentMember>(`select ${memberColumns} from members m where m.id = $1 for update`, [
+export async function lockMember(db: Database, id: number): Promise<JoinedMember> {
+  const [member] = await db.query<JoinedMember>(`select ${joinedColumns} from members m where m.id = $1 for update`, [
     id,
   ])
   return member!
 }
 
+/** What is sought among the installers; only who manages people finds those who are staff as well. */
+type SoughtMembers = { search: string; withStaff: boolean }
+
 /** One page of the installers, by id, with every word of the search in name, address or company; with the total of such installers. */
 export async function findMembersPage(
   db: Database,
-  { page, search }: { page: number; search: string },
+  { page, search, withStaff }: SoughtMembers & { page: number },
 ): Promise<{ members: CurrentMember[]; total: number }> {
-  const patterns = searchPatterns(search)
-  const [members, [counted]] = await Promise.all([
-    db.query<CurrentMember>(
-      `select ${memberColumns} from members m where ${foundBySearch} order by m.id limit $2 offset $3::bigint`,
-      [patterns, pageSize, (page - 1) * pageSize],
-    ),
-    db.query<{ total: number }>(`select count(*)::int as total from members m where ${foundBySearch}`, [patterns]),
-  ])
-  return { members, total: counted?.total ?? 0 }
-}
-
-/** Finds all installers that such a search finds, in its order. */
-export function membersStatement(search: string): { text: string; values: unknown[] } {
-  return {
-    text: `select ${memberColumns} from members m where ${foundBySearch} order by m.id`,
-    values: [searchPatterns(search)],
-  }
+  const found = await db.query<{ total: number } & (CurrentMember | { id: null })>(
+    // Every key is looked through once.
+    `with found as materialized (select m.id from members m where ${foundBySearch(withStaff)})
+     select counted.total, ${memberColumns} from (select count(*)::int as total from found) as counted
+     left join ((select id from found order by id limit $2 offset $3::bigint) as page join members m on m.id = page.id) on true
+     order by m.id`,
+    [searchPatterns(search), pageSize, (page - 1) * pageSize],
+  )
+  const members = found.filter((row): row is CurrentMember & { total: number } => row.id !== null)
+  return { members, total: found[0]!.total }
 }
 
 /** The best of the installers that have these words, as a search names them, and how many there are. */
-export async function findMemberHits(db: Database, { search, limit }: { search: string; limit: number }) {
+export async function findMemberHits(db: Database, { search, withStaff, limit }: SoughtMembers & { limit: number }) {
   const patterns = searchPatterns(search)
   const rows = await db.query<{ id: number; title: string; detail: string; total: number }>(
     `select m.id, m.first_name || ' ' || m.last_name as title, concat_ws(', ', m.email, nullif(m.company, '')) as detail,
        (count(*) over ())::int as total
-     from members m where ${foundBySearch}
-     order by ${memberSearchKey} like substr($2, 2) desc, lower(m.first_name || ' ' || m.last_name), m.id limit $3`,
+     from members m where ${foundBySearch(withStaff)}
+     order by m.search_key like substr($2, 2) desc, lower(m.first_name || ' ' || m.last_name), m.id limit $3`,
     [patterns, patterns[0], limit],
   )
   const hits = rows.map(({ id, title, detail }) => ({ kind: 'member' as const, id, title, detail }))
   return { total: rows[0]?.total ?? 0, hits }
 }
 
-// Made as `searchKey` of the contract makes it. Not stored, unlike the keys of registrations: an administrator searches
-// seldom.
-const memberSearchKey = `lower(regexp_replace(
-  normalize(concat_ws('|', m.first_name || ' ' || m.last_name, m.email, m.company), nfd), '[\\s\\u00a0\\u0300-\\u036f]', '', 'g'))`
-const foundBySearch = `m.is_installer and ${memberSearchKey} like all($1::text[])`
+export const isStaff = `m.roles <> '{}'`
+const foundBySearch = (withStaff: boolean) =>
+  `m.is_installer ${withStaff ? '' : `and not ${isStaff}`} and m.search_key like all($1::text[])`
 
 export type NewMember = Pick<CurrentMember, 'email' | 'first_name' | 'last_name'> & { password_hash: string } & Partial<
     Omit<CurrentMember, 'id'> & { compenda_id: string | null }
   >
 
 /** Stores a new member. The unique index on the address decides; a taken address throws `ValidationFailed` on `email`. */
-export async function insertMember(db: Database, { roles = [], ...fields }: NewMember): Promise<CurrentMember> {
-  const row = { ...fields, ...roleColumns(roles) }
+export async function insertMember(db: Database, row: NewMember): Promise<CurrentMember> {
   const columns = Object.keys(row)
   try {
     const [stored] = await db.query<CurrentMember>(
@@ -104,28 +102,22 @@ export async function insertMember(db: Database, { roles = [], ...fields }: NewM
   }
 }
 
-export type ProfileFields = Pick<ProfileBody, keyof typeof profileFields>
+/** Staff without a firm have some of them. */
+export type ProfileFields = Partial<Pick<ProfileBody, keyof typeof profileFields>>
 
 const { birthdate: _, ...changeableFields } = profileFields
 const changeableColumns = Object.keys(changeableFields) as (keyof typeof changeableFields)[]
 
-/** Stores the profile fields of an existing member, and no other column. A birth date that is already known stays. */
+/** Stores those profile fields of an existing member that are there, and no other column. A birth date that is already known stays. */
 export async function storeProfile(db: Database, id: number, fields: ProfileFields): Promise<CurrentMember> {
-  const assignments = changeableColumns.map((column, index) => `${column} = $${index + 3}`)
+  const sent = changeableColumns.filter((column) => fields[column] !== undefined)
+  const assignments = sent.map((column, index) => `${column} = $${index + 3}`)
   const [member] = await db.query<CurrentMember>(
     `update members m set birthdate = coalesce(birthdate, $2), ${assignments.join(', ')} where id = $1
      returning ${memberColumns}`,
-    [id, fields.birthdate, ...changeableColumns.map((column) => fields[column])],
+    [id, fields.birthdate ?? null, ...sent.map((column) => fields[column])],
   )
   return member!
-}
-
-export async function storeName(
-  db: Database,
-  id: number,
-  { first_name, last_name }: Pick<CurrentMember, 'first_name' | 'last_name'>,
-): Promise<void> {
-  await db.query('update members set first_name = $2, last_name = $3 where id = $1', [id, first_name, last_name])
 }
 
 export async function setPassword(db: Database, id: number, passwordHash: string): Promise<void> {
@@ -141,20 +133,14 @@ export async function storeBalances(db: Database, balances: { member_id: number;
   )
 }
 
-// The version before knows `is_admin` alone.
-function roleColumns(roles: readonly Role[]) {
-  return { is_admin: roles.includes('beheerder'), further_roles: roles.filter((role) => role !== 'beheerder') }
-}
-
 type StoredRoles = { roles: Role[]; version: number }
 
 /** Gives an existing member exactly these roles. */
 export async function storeRoles(db: Database, id: number, roles: readonly Role[]): Promise<StoredRoles> {
-  const { is_admin, further_roles } = roleColumns(roles)
   const [stored] = await db.query<StoredRoles>(
-    `update members m set is_admin = $2, further_roles = $3, roles_version = roles_version + 1 where id = $1
-     returning ${roleColumn}, roles_version as version`,
-    [id, is_admin, further_roles],
+    `update members set roles = $2, roles_version = roles_version + 1 where id = $1
+     returning roles, roles_version as version`,
+    [id, roles],
   )
   return stored!
 }
@@ -165,7 +151,7 @@ export async function findStaffPage(
   { page, search }: { page: number; search: string },
 ): Promise<{ staff: CurrentMember[]; total: number }> {
   const patterns = searchPatterns(search)
-  const matching = `(m.is_admin or m.further_roles <> '{}') and ${memberSearchKey} like all($1::text[])`
+  const matching = `${isStaff} and m.search_key like all($1::text[])`
   const [staff, [counted]] = await Promise.all([
     db.query<CurrentMember>(
       `select ${memberColumns} from members m where ${matching}
@@ -180,16 +166,15 @@ export async function findStaffPage(
 /** The roles of the member with this id, and their version; null for an unknown id. */
 export async function findRoles(db: Database, id: number): Promise<StoredRoles | null> {
   if (id > 2_147_483_647) return null
-  const [found] = await db.query<StoredRoles>(
-    `select ${roleColumn}, roles_version as version from members m where m.id = $1`,
-    [id],
-  )
+  const [found] = await db.query<StoredRoles>('select roles, roles_version as version from members where id = $1', [id])
   return found ?? null
 }
 
 /** The ids of all beheerders, whose number stays as it is until the transaction ends. */
 export async function lockBeheerders(db: Database): Promise<number[]> {
-  const rows = await db.query<{ id: number }>('select id from members where is_admin order by id for update')
+  const rows = await db.query<{ id: number }>(
+    `select id from members where 'beheerder' = any(roles) order by id for update`,
+  )
   return rows.map(({ id }) => id)
 }
 

@@ -1,3 +1,4 @@
+import { bulkProblems } from '@portal/contract/article-bulk'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestPortal } from '../../../testing/portal.ts'
 
@@ -14,6 +15,7 @@ type Client = Awaited<ReturnType<typeof redactie>>
 const rowsOf = async (client: Client): Promise<Row[]> =>
   (await client.get('/api/admin/articles?sort=created_at')).json().data
 const statesOf = async (client: Client) => (await rowsOf(client)).map(({ state }) => state)
+const complete = { intro: 'Kort', content: '<p>x</p>', image_decorative: true }
 const named = ({ kind, id, rev }: Row) => ({ kind, id, rev })
 
 async function act(client: Client, action: string, rows: Row[]) {
@@ -65,6 +67,30 @@ describe('several articles at once', () => {
     ])
     expect(await statesOf(client)).toEqual(['gepubliceerd', 'ingetrokken'])
   })
+
+  test.each(['withdraw', 'publish', 'delete'])(
+    'of which one became something else by the clock since it was shown: %s does the others',
+    async (action) => {
+      const client = await redactie()
+      for (const title of ['Zout', 'Zand']) await client.post('/api/admin/news', { ...complete, title })
+      await db.query(`update content set image = 'a.webp', thumbnail_image = 'b.webp'`)
+      const concepts = (await rowsOf(client)) as [Row, Row]
+      if (action === 'withdraw') expect(await act(client, 'publish', concepts)).toEqual([null, null])
+      const rows = (await rowsOf(client)) as [Row, Row]
+      const entries = [
+        { ...named(rows[0]), state: 'gepland' },
+        { ...named(rows[1]), state: rows[1].state },
+      ]
+
+      const { data } = (await client.post('/api/admin/articles/bulk', { action, entries })).json()
+
+      expect(data).toMatchObject([{ problem: bulkProblems.otherState, rev: null }, { problem: null }])
+      expect((await client.get(`/api/admin/news/${rows[0].id}`)).json().data).toMatchObject({
+        rev: rows[0].rev,
+        state: rows[0].state,
+      })
+    },
+  )
 
   test.each(['withdraw', 'publish', 'delete'])(
     'that somebody saved since they were chosen are left alone by %s',

@@ -1,14 +1,16 @@
-import { type ArticleKind, type BulkAction, bulkProblems } from '@portal/contract/articles'
+import { type BulkAction, bulkProblems } from '@portal/contract/article-bulk'
+import type { ArticleKind } from '@portal/contract/articles'
+import type { ContentState } from '@portal/contract/content'
 import { HttpError, NotFound, ValidationFailed } from '../../http/errors.ts'
 import type { Recording } from '../record/record-change.ts'
 import { deleteArticle, restoreArticle } from './delete-article.ts'
-import { lockArticle, publishArticle } from './publish-article.ts'
+import { publishArticle } from './publish-article.ts'
 import type { Which } from './save-draft.ts'
 import { type ArticleRow, findArticle } from './store.ts'
 import { withdrawArticle } from './take-back-article.ts'
 
 /** Without a `rev` the article is meant as it is now. */
-type Entry = { kind: ArticleKind; id: number; rev?: number }
+type Entry = { kind: ArticleKind; id: number; rev?: number; state?: ContentState | undefined }
 
 /** Carries out one entry of many, or answers as it did when the same call came before. */
 type Once = <Value>(index: number, act: () => Promise<Value>) => Promise<Value>
@@ -23,10 +25,12 @@ export async function bulkChange(
   entries: readonly Entry[],
 ) {
   const done: ({ kind: ArticleKind; id: number } & Outcome)[] = []
-  for (const [index, { kind, id, rev: seen }] of entries.entries()) {
+  for (const [index, { kind, id, rev: seen, state }] of entries.entries()) {
     const act = async () => {
+      const found = await findArticle(recording.db, kind, id)
+      if (state && found && found.state !== state) throw ValidationFailed.on('state', bulkProblems.otherState)
       // What lies in the bin is put back whatever its last save is.
-      const rev = seen ?? (await findArticle(recording.db, kind, id))?.rev ?? 0
+      const rev = seen ?? found?.rev ?? 0
       return (await acts[action](recording, { kind, id, rev, memberId }))?.rev ?? null
     }
     done.push({ kind, id, ...(await outcomeOf(() => once(index, act))) })
@@ -38,7 +42,7 @@ const acts: Record<BulkAction, (recording: Recording, which: Which) => Promise<A
   publish: publishNow,
   withdraw: withdrawArticle,
   'put-back': publishAgain,
-  delete: deleteUnchanged,
+  delete: deleteArticle,
   restore: restoreArticle,
 }
 
@@ -66,14 +70,6 @@ function publishAgain(recording: Recording, which: Which) {
       published_from: published_from?.toISOString() ?? null,
       published_until: published_until?.toISOString() ?? null,
     })
-  })
-}
-
-/** The list shows what it was: one that somebody wrote in since is not what was chosen. */
-function deleteUnchanged(recording: Recording, which: Which) {
-  return recording.db.tx(async () => {
-    await lockArticle(recording, which)
-    return deleteArticle(recording, which)
   })
 }
 

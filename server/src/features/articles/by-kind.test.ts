@@ -1,4 +1,4 @@
-import { bulkProblems } from '@portal/contract/articles'
+import { bulkProblems } from '@portal/contract/article-bulk'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'

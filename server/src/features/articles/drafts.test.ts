@@ -78,6 +78,18 @@ describe('a working copy', () => {
     )
   })
 
+  test('is told by less of its text in a line that goes on with the one before', async () => {
+    const client = await editor()
+    const { id } = (await client.post('/api/admin/news', draft)).json().data
+    const text = `<p>${'lang '.repeat(4_000)}</p>`
+    for (const rev of [1, 2]) await client.put(`/api/admin/news/${id}/draft`, { ...draft, content: text + rev, rev })
+
+    const told = await db.query<{ size: number }>(
+      `select length(new_value) as size from record_values where field = 'content' order by line desc limit 2`,
+    )
+    expect(told.map(({ size }) => size < 700)).toEqual([true, false])
+  })
+
   test('of news has no first and last day', async () => {
     const client = await editor()
 

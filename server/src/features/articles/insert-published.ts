@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import { claimSlug, insertEntry, markPublished } from '../content/store.ts'
 import { insertVersion } from '../content/versions-store.ts'
 import { cleanHtml } from '../news/clean-html.ts'
-import { insertPublication, tellVersionBefore } from './store.ts'
+import { insertPublication } from './store.ts'
 
 type CommonFields = {
   url_slug: string
@@ -49,7 +49,6 @@ export function insertPublished(db: Database, article: PublishedArticle): Promis
     await markPublished(db, id, { number, ...window })
     await claimSlug(db, { kind, id }, url_slug)
     await insertPublication(db, { id, kind, draft, image, thumbnail_image, created_at: published_from, ...window })
-    await tellVersionBefore(db, id)
     return id
   })
 }

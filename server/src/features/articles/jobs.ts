@@ -5,7 +5,6 @@ import type { Kind } from '../../queue/run-entry.ts'
 import { forgetDrafts, removeOldestOfBin } from '../content/store.ts'
 import { type Recording, recordChange } from '../record/record-change.ts'
 import { articleOfRecord } from './save-draft.ts'
-import { tellVersionBefore } from './store.ts'
 
 type Swept = { removed: number; drafts: number }
 
@@ -32,7 +31,6 @@ function removeArticle(recording: Recording): Promise<boolean> {
     const removed = await removeOldestOfBin(db, { kinds: articleKinds, days: binDays })
     if (!removed) return false
     const { kind, id } = removed
-    await tellVersionBefore(db, id)
     recordChange(recording, { by: 'system', action: 'article-removed', entry: articleOfRecord(kind, id, removed) })
     return true
   })

@@ -5,6 +5,8 @@ import { NotFound } from '../../http/errors.ts'
 import { type LockedEntry, lockEntry, replaceDraft } from '../content/store.ts'
 import { findVersion, findVersionOf, insertVersion, type VersionRow } from '../content/versions-store.ts'
 import { changesBetween, type Recording, recordChange } from '../record/record-change.ts'
+import { namedUploads } from '../uploads/named-uploads.ts'
+import { holdUploads } from '../uploads/store.ts'
 import { articleOfRecord, outdated, storedForm, type Which } from './save-draft.ts'
 import { type ArticleRow, findArticle } from './store.ts'
 
@@ -21,6 +23,8 @@ export function keepVersion(
     const current = await lockEntry<ArticleDraft>(db, { kind, id })
     if (!current) throw new NotFound()
     const draft = sent ? storedForm(kind, sent) : current.draft
+    // A version is kept whatever it names: it is somebody's text.
+    if (sent) await holdUploads(db, { id: draft.image_id, starts: namedUploads(draft.content) })
     const number = await insertVersion(db, { id, reason: 'bewaard', name, draft, memberId })
     const entry = articleOfRecord(kind, id, draft)
     const changes = { version: [null, number], version_name: [null, name] } as const

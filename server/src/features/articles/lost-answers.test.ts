@@ -1,4 +1,5 @@
-import { articleKinds, bulkProblems } from '@portal/contract/articles'
+import { bulkProblems } from '@portal/contract/article-bulk'
+import { articleKinds } from '@portal/contract/articles'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -44,6 +45,15 @@ describe.each(articleKinds)(
       await sendTwice(client, `/api/admin/${kind}`, draft)
 
       expect((await client.get('/api/admin/articles')).json().meta.total).toBe(1)
+    })
+
+    test('when it makes a copy of one: there is one copy', async () => {
+      const client = await editor()
+      const path = await concept(client, kind)
+
+      await sendTwice(client, `${path}/duplicate`, {})
+
+      expect((await client.get('/api/admin/articles')).json().meta.total).toBe(2)
     })
 
     test('when it publishes, plans, drops a plan and withdraws: each once', async () => {

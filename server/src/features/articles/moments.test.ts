@@ -2,29 +2,27 @@ import { momentMessages } from '@portal/contract/rules/moment'
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { completeDraft } from '../../../testing/article-steps.ts'
-import { testEngine } from '../../../testing/databases.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
 const portal = await createTestPortal()
-// The embedded database is for one process.
-const replica = testEngine === 'postgres' ? await createTestPortal({}, { replicaOf: portal }) : null
+const replica = await createTestPortal({}, { replicaOf: portal })
 const { create, clientOf, db } = portal
 const count = Number(process.env.MOMENTS ?? 40)
 const seed = Number(process.env.GENERATED_SEED ?? 20_261_123)
 beforeEach(() => portal.reset())
 afterAll(async () => {
-  await replica?.close()
+  await replica.close()
   await portal.close()
 })
 
 // The nights in which the clock changes, minute by minute around it, and any other minutes.
 const hour = (night: string, hours: string) =>
   fc.nat(59).map((minute) => `${night}T${hours}:${String(minute).padStart(2, '0')}`)
-const spring = fc.oneof(hour('2027-03-28', '01'), hour('2027-03-28', '03'), fc.constant('2027-03-28T03:00'))
-const autumn = fc.oneof(hour('2027-10-31', '01'), hour('2027-10-31', '02'), hour('2027-10-31', '03'))
+const spring = fc.oneof(hour('2099-03-29', '01'), hour('2099-03-29', '03'), fc.constant('2099-03-29T03:00'))
+const autumn = fc.oneof(hour('2099-10-25', '01'), hour('2099-10-25', '02'), hour('2099-10-25', '03'))
 const any = fc
-  .date({ min: new Date('2026-12-01T00:00Z'), max: new Date('2031-12-31T00:00Z'), noInvalidDate: true })
+  .date({ min: new Date('2098-12-01T00:00Z'), max: new Date('2103-12-31T00:00Z'), noInvalidDate: true })
   .map((date) => `${date.toISOString().slice(0, 10)}T12:${date.toISOString().slice(14, 16)}`)
 const moments = fc.sample(fc.oneof(spring, autumn, any), { numRuns: count, seed })
 
@@ -33,7 +31,7 @@ test(`of articles planned for ${count} moments nobody sees any before its own, a
 }, async () => {
   const editor = await clientOf(await create.member({ roles: ['redactie'] }))
   const reader = await create.member()
-  const readers = await Promise.all([portal, replica].flatMap((one) => (one ? [one.clientOf(reader)] : [])))
+  const readers = await Promise.all([portal, replica].map((one) => one.clientOf(reader)))
   const { id: image_id } = await create.upload()
   for (const [number, moment] of moments.entries()) await plan(editor, { image_id, number, moment })
   for (const one of readers) expect(await slugsSeenBy(one)).toEqual(new Set())
@@ -43,7 +41,7 @@ test(`of articles planned for ${count} moments nobody sees any before its own, a
 
   const latest = Math.max(...firstSeenAfter)
   process.stdout.write(
-    `${count} moments (${testEngine}, ${readers.length} replicas): 0 seen before, the last first seen ${latest} ms after its own\n`,
+    `${count} moments, ${readers.length} replicas: 0 seen before, the last first seen ${latest} ms after its own\n`,
   )
   for (const one of readers)
     for (const slug of begins.keys()) expect((await one.get(`/api/news/${slug}`)).statusCode, slug).toBe(200)
@@ -64,7 +62,7 @@ type Plan = { image_id: number; number: number; moment: string }
 /** The instant of a Dutch time by the calendar of the database; of one that comes twice the first, in summer time. */
 async function instantOf(moment: string): Promise<number> {
   const [row] = await db.query<{ instant: Date }>(
-    `select case when $1 between '2027-10-31T02:00' and '2027-10-31T02:59' then ($1 || '+02:00')::timestamptz
+    `select case when $1 between '2099-10-25T02:00' and '2099-10-25T02:59' then ($1 || '+02:00')::timestamptz
        else $1::timestamp at time zone 'Europe/Amsterdam' end as instant`,
     [moment],
   )
@@ -114,7 +112,7 @@ test('a moment that the clock skips is refused at its field, for a beginning as 
   const editor = await clientOf(await create.member({ roles: ['redactie'] }))
   const { id: image_id } = await create.upload()
   const { id } = (await editor.post('/api/admin/news', { ...completeDraft, image_id })).json().data
-  const skipped = ['2027-03-28', '2028-03-26', '2029-03-25'].flatMap((night) =>
+  const skipped = ['2099-03-29', '2028-03-26', '2029-03-25'].flatMap((night) =>
     ['00', '01', '30', '59'].map((minute) => `${night}T02:${minute}`),
   )
 

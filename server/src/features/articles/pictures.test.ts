@@ -52,3 +52,15 @@ test('members get what a picture shows and the point that stays in sight, and no
   expect((await client.get('/api/news/zout')).json()).toMatchObject(shown)
   expect((await client.get('/api/promotions/actie')).json()).toMatchObject({ image_alt: '', image_focal: null })
 })
+
+test.each(['<i>', '<a>', '<p></i>', '<'])('a text of nothing but %s is refused before it is cleaned', async (tag) => {
+  const client = await editor()
+  const { id } = (await client.post('/api/admin/news', {})).json().data
+  const textOf = (tags: number) => ({ rev: 1, content: tag.repeat(Math.floor(tags / (tag.split('<').length - 1))) })
+
+  for (const body of [textOf(20_002), { content: textOf(20_002).content.padEnd(150_000, '<') }]) {
+    const saved = await client.put(`/api/admin/news/${id}/draft`, { rev: 1, ...body })
+    expect([saved.statusCode, saved.json().errors]).toEqual([422, { content: [articleMessages.tooManyTags] }])
+  }
+  expect((await client.put(`/api/admin/news/${id}/draft`, textOf(20_000))).statusCode).toBe(200)
+})

@@ -9,16 +9,8 @@ export function presentListed({ kind, rev, title, url_slug, thumbnail_image, ...
   return { kind, rev, title, url_slug, thumbnail_image, ...presentFacts(row) }
 }
 
-export function presentEntry({
-  kind,
-  rev,
-  draft,
-  image,
-  thumbnail_image,
-  public_slug,
-  ...row
-}: ArticleRow): ArticleEntry {
-  return { kind, rev, ...draft, public_slug, image, thumbnail_image, ...presentFacts(row) }
+export function presentEntry({ kind, rev, draft, image, thumbnail_image, ...row }: ArticleRow): ArticleEntry {
+  return { kind, rev, ...draft, image, thumbnail_image, ...presentFacts(row) }
 }
 
 /** Where an entry stands, for who has it open. */
@@ -38,7 +30,7 @@ export function presentVersion({ number, reason, name, created_by, ...row }: Ver
   }
 }
 
-function presentFacts({ id, state, has_unpublished_changes, author, updated_by, ...row }: FactsRow) {
+function presentFacts({ id, state, has_unpublished_changes, public_slug, author, updated_by, ...row }: FactsRow) {
   return {
     id,
     state,
@@ -46,6 +38,7 @@ function presentFacts({ id, state, has_unpublished_changes, author, updated_by, 
     published_until: momentOrNull(row.published_until),
     planned_from: momentOrNull(row.planned_from),
     has_unpublished_changes,
+    public_slug,
     author,
     created_at: presentMoment(row.created_at),
     updated_by,

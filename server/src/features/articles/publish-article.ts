@@ -1,20 +1,13 @@
 import { type ArticleDraft, articleMessages, findPublishProblems, slugOf } from '@portal/contract/articles'
 import { contentMessages, type PublishBody } from '@portal/contract/content'
 import type { FieldErrors } from '@portal/contract/errors'
+import { isOver } from '@portal/contract/rules/moment'
 import { NotFound, ValidationFailed } from '../../http/errors.ts'
 import { claimSlug, lockEntry, markPublished, replaceDraft } from '../content/store.ts'
 import { insertVersion } from '../content/versions-store.ts'
 import { type Recording, recordChange } from '../record/record-change.ts'
 import { articleOfRecord, outdated, type Which } from './save-draft.ts'
-import {
-  type ArticleRow,
-  findArticle,
-  findLive,
-  insertPublication,
-  makeRoom,
-  releaseUnseen,
-  tellVersionBefore,
-} from './store.ts'
+import { type ArticleRow, findArticle, findLive, insertPublication, makeRoom, releaseUnseen } from './store.ts'
 
 /**
  * Lets members see the working copy in this window, from its first moment on and with nothing else to be done. Until then they
@@ -34,6 +27,13 @@ export function publishArticle(recording: Recording, which: Which, body: Publish
       ...findPublishProblems(kind, draft, image !== null),
       ...windowProblems({ now, published_from, published_until }),
     }
+    // The one that it has is no choice: what is put back, or updated, keeps it.
+    if (
+      body.published_from !== null &&
+      isOver(published_from, now) &&
+      !isSameSecond(published_from, article.published_from)
+    )
+      errors.published_from = [contentMessages.alreadyOver]
     if (!errors.url_slug && !(await claimSlug(db, which, draft.url_slug))) errors.url_slug = [articleMessages.takenSlug]
     if (Object.keys(errors).length > 0) throw new ValidationFailed(errors)
 
@@ -48,7 +48,6 @@ export function publishArticle(recording: Recording, which: Which, body: Publish
     await markPublished(db, id, { number, ...window })
     // Counts as a save: who has it open hears of it, and what they decided on before is refused.
     await replaceDraft(db, article, draft, memberId)
-    await tellVersionBefore(db, id)
     recordChange(recording, {
       by: { id: memberId },
       action: isPlanned ? 'article-planned' : 'article-published',
@@ -74,6 +73,11 @@ export async function lockArticle({ db }: Recording, which: Which): Promise<Arti
 // One that was never given an address gets that of its title; it stays when the title changes.
 function withSlug(draft: ArticleDraft): ArticleDraft {
   return draft.url_slug === '' ? { ...draft, url_slug: slugOf(draft.title) } : draft
+}
+
+// On the wire a moment may be sent without its fraction.
+function isSameSecond(one: Date, other: Date | null): boolean {
+  return other !== null && Math.floor(one.getTime() / 1000) === Math.floor(other.getTime() / 1000)
 }
 
 type Window = { now: Date; published_from: Date; published_until: Date | null }

@@ -1,55 +1,11 @@
-import type { ArticleKind } from '@portal/contract/articles'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestPortal } from '../../../testing/portal.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
+import { createPublishingSite, draft, inHours } from './publish.test-kit.ts'
 
-const portal = await createTestPortal()
-const { create, clientOf, db } = portal
+const { portal, create, db, editor, member, concept, teasers, wait } = await createPublishingSite()
 beforeEach(() => portal.reset())
 afterAll(() => portal.close())
 
-const draft = {
-  title: 'Zout bijvullen',
-  url_slug: 'zout-bijvullen',
-  intro: 'Zo doe je het.',
-  content: '<p>Doe het deksel open.</p>',
-  image_id: null as number | null,
-  image_alt: '',
-  image_decorative: true,
-  image_focal: null,
-  from: '2027-03-01',
-  to: '2027-03-31',
-}
-
-const editor = async () => clientOf(await create.member({ roles: ['redactie'] }))
-const member = async () => clientOf(await create.member())
-
-/** A concept that could be published. */
-async function concept(
-  client: TestClient,
-  fields: Partial<typeof draft> = {},
-  kind: ArticleKind = 'news',
-): Promise<string> {
-  const { data } = (await client.post(`/api/admin/${kind}`, { ...draft, ...fields })).json()
-  await db.query(`update content set image = 'news/foto.jpg', thumbnail_image = 'news/klein.jpg' where id = $1`, [
-    data.id,
-  ])
-  return `/api/admin/${kind}/${data.id}`
-}
-
-const teasers = async (client: TestClient) =>
-  (await client.get('/api/news/index')).json().blogs.map(({ title }: { title: string }) => title)
-
-/** Moves the clock: everything lies so much earlier. */
-async function wait(interval: string): Promise<void> {
-  await db.query(
-    `update article_publications set published_from = published_from - $1::interval, ends_at = ends_at - $1::interval,
-       published_until = published_until - $1::interval`,
-    [interval],
-  )
-}
-
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const draft1 = { ...draft, from: null, to: null }
 
 describe('publishing', () => {
   test('shows the working copy to members at once, and later changes only when it is published again', async () => {
@@ -118,21 +74,18 @@ describe('publishing', () => {
 
   test.each([
     [
-      { published_from: '2027-03-28T02:30' },
+      { published_from: '2099-03-29T02:30' },
       'published_from',
       'Dit tijdstip bestaat niet: de klok gaat dan een uur vooruit',
     ],
     [{ published_from: 'morgen' }, 'published_from', 'Vul een datum en tijd in, zoals 2027-03-29T08:00'],
     [
-      { published_from: '2027-03-28T03:30', published_until: '2027-03-28T03:00' },
+      { published_from: '2099-03-29T03:30', published_until: '2099-03-29T03:00' },
       'published_until',
       'Dit moment moet na het begin liggen',
     ],
-    [
-      { published_from: '2026-01-01T03:30', published_until: '2026-02-01T03:00' },
-      'published_until',
-      'Dit moment is al voorbij',
-    ],
+    [{ published_until: '2026-02-01T03:00' }, 'published_until', 'Dit moment moet na het begin liggen'],
+    [{ published_from: '2026-01-01T03:30' }, 'published_from', 'Dit moment is al voorbij'],
   ])('is refused with %j', async (window, field, text) => {
     const [client, reader] = [await editor(), await member()]
     const path = await concept(client)
@@ -141,6 +94,26 @@ describe('publishing', () => {
 
     expect([response.statusCode, response.json().errors]).toEqual([422, { [field]: [text] }])
     expect([await teasers(reader), (await client.get(path)).json().data.state]).toEqual([[], 'concept'])
+  })
+
+  test('takes a minute that has begun, and the moment that it has already, but none that is over', async () => {
+    const client = await editor()
+    const path = await concept(client)
+    const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString()
+    const publish = async (rev: number, published_from: string) => {
+      const response = await client.post(`${path}/publish`, { rev, published_from })
+      return [response.statusCode, response.json().errors ?? response.json().data.state]
+    }
+
+    const over = { published_from: ['Dit moment is al voorbij'] }
+    expect(await publish(1, ago(90))).toEqual([422, over])
+    const begun = ago(20)
+    expect(await publish(1, begun)).toEqual([200, 'gepubliceerd'])
+    await db.query(`update content set published_from = published_from - interval '1 hour'`)
+    await wait('1 hour')
+    expect(await publish(2, ago(3_620 - 90))).toEqual([422, over])
+    const { published_from } = (await client.get(path)).json().data
+    expect(await publish(2, published_from)).toEqual([200, 'gepubliceerd'])
   })
 
   test('shows the picture of the upload that was chosen, which must still be there', async () => {
@@ -263,34 +236,4 @@ describe('withdrawing', () => {
     }
     expect(await teasers(reader)).toEqual(['Anders'])
   })
-})
-
-const draft1 = { ...draft, from: null, to: null }
-
-test('two who publish and withdraw at once are answered once, and what there is is whole', async () => {
-  const [client, reader] = [await editor(), await member()]
-  const path = await concept(client)
-  for (let round = 0; round < 5; round++) {
-    const { rev } = (await client.get(path)).json().data
-    await client.post(`${path}/publish`, { rev })
-    const acts = ['publish', 'withdraw', 'publish'].map((act) => client.post(`${path}/${act}`, { rev: rev + 1 }))
-    const statuses = (await Promise.all(acts)).map(({ statusCode }) => statusCode)
-    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409, 409])
-
-    const { state } = (await client.get(path)).json().data
-    expect(await teasers(reader)).toEqual(state === 'gepubliceerd' ? [draft.title] : [])
-  }
-})
-
-test('the version before, which reads another table, sees what is published now and nothing else', async () => {
-  const client = await editor()
-  const before = () => db.query('select kind, url_slug, title from articles order by id')
-  const [live, planned] = [await concept(client), await concept(client, { url_slug: 'later' }, 'promotions')]
-  await client.post(`${live}/publish`, { rev: 1 })
-  await client.post(`${planned}/publish`, { rev: 1, published_from: inHours(2) })
-
-  expect(await before()).toEqual([{ kind: 'news', url_slug: 'zout-bijvullen', title: draft.title }])
-  await client.post(`${live}/withdraw`, { rev: 2 })
-  await client.post(`${planned}/publish`, { rev: 2, published_from: inHours(-1) })
-  expect(await before()).toEqual([{ kind: 'promotion', url_slug: 'later', title: draft.title }])
 })

@@ -1,3 +1,4 @@
+import { bulkArticles } from '@portal/contract/article-bulk'
 import { listArticleAuthors } from '@portal/contract/article-authors'
 import { getUsesOfArticles } from '@portal/contract/article-uses'
 import {
@@ -6,7 +7,6 @@ import {
   type ArticleQuery,
   articleKinds,
   type ArticleKind,
-  bulkArticles,
   exportArticles,
   listArticles,
 } from '@portal/contract/articles'
@@ -22,6 +22,7 @@ import { findVersion, findVersions } from '../content/versions-store.ts'
 import { exportLimit } from '../exports/export-list.ts'
 import { bulkChange } from './bulk-change.ts'
 import { deleteArticle, restoreArticle } from './delete-article.ts'
+import { duplicateArticle } from './duplicate-article.ts'
 import { exportArticleList } from './export-article-list.ts'
 import { keepVersion, restoreVersion } from './keep-version.ts'
 import { presentEntry, presentListed, presentStanding, presentVersion } from './presenter.ts'
@@ -83,6 +84,10 @@ function routesOfKind(deps: Dependencies, kind: ArticleKind) {
       data: presentEntry(await createArticle(deps, { kind, memberId: member.id }, body)),
     })),
 
+    route(calls.duplicate, async ({ params, member }) => ({
+      data: presentEntry(await duplicateArticle(deps, whichOf(params, member))),
+    })),
+
     route(calls.save, async ({ params, member, body: { rev, ...draft } }) => {
       const saved = await saveDraft(deps, { ...whichOf(params, member), rev }, draft)
       return { data: { ...saved, updated_at: presentMoment(saved.updated_at) } }
@@ -100,7 +105,9 @@ function routesOfKind(deps: Dependencies, kind: ArticleKind) {
       data: presentEntry(await dropPlan(deps, { ...whichOf(params, member), rev })),
     })),
 
-    route(calls.remove, ({ params, member }) => deleteArticle(deps, whichOf(params, member))),
+    route(calls.remove, ({ params, member, query: { rev } }) =>
+      deleteArticle(deps, { ...whichOf(params, member), ...(rev !== undefined && { rev }) }),
+    ),
 
     route(calls.restore, async ({ params, member }) => ({
       data: presentEntry(await restoreArticle(deps, whichOf(params, member))),

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ArticleDraft, type ArticleKind, articleMessages } from '@portal/contract/articles'
 import { contentMessages } from '@portal/contract/content'
+import type { FieldErrors } from '@portal/contract/errors'
 import type { Database } from '../../database/database.ts'
 import { NotFound, Outdated, ValidationFailed } from '../../http/errors.ts'
 import { findDraft, insertEntry, lockEntry, replaceDraft } from '../content/store.ts'
 import { cleanHtml } from '../news/clean-html.ts'
 import { changesBetween, type Recording, recordChange } from '../record/record-change.ts'
 import { goesOn } from '../record/store.ts'
-import { isUsablePicture } from '../uploads/store.ts'
+import { namedUploads } from '../uploads/named-uploads.ts'
+import { holdUploads } from '../uploads/store.ts'
 import { presentEntry } from './presenter.ts'
 import { type ArticleRow, findArticle } from './store.ts'
 
@@ -21,8 +23,8 @@ export function createArticle(
 ): Promise<ArticleRow> {
   const { db } = recording
   return db.tx(async () => {
-    await requirePicture(db, sent)
     const draft = storedForm(kind, sent)
+    await requireUploads(db, draft)
     const id = await insertEntry(db, kind, draft, memberId)
     const entry = articleOfRecord(kind, id, draft)
     recordChange(recording, {
@@ -51,13 +53,14 @@ export function saveDraft(recording: Recording, { kind, id, rev, memberId }: Whi
       return { rev: current.rev, updated_at, content }
     }
     if (current.rev !== rev) throw await outdated(db, { kind, id, rev })
-    await requirePicture(db, draft)
+    await requireUploads(db, draft, current.draft)
     const entry = articleOfRecord(kind, id, draft)
     const changes = changesBetween(current.draft, draft)
     const by = { id: memberId }
     // Editors save by themselves, every few seconds of typing: each save is a line, and the list tells a stretch of them as one.
-    const action = (await goesOn(db, { by, entry, actions: saves })) ? 'article-saved-again' : 'article-saved'
-    recordChange(recording, { by, action, entry, changes })
+    const isAgain = await goesOn(db, { by, entry, actions: saves })
+    const action = isAgain ? 'article-saved-again' : 'article-saved'
+    recordChange(recording, { by, action, entry, changes, goesOn: isAgain })
     return { ...(await replaceDraft(db, current, draft, memberId)), content }
   })
 }
@@ -75,9 +78,17 @@ export async function outdated(db: Database, { kind, id, rev }: Omit<Which, 'mem
   return new Outdated(contentMessages.changedMeanwhile, current, await findDraft(db, id, rev))
 }
 
-async function requirePicture(db: Database, { image_id }: ArticleDraft): Promise<void> {
-  if (image_id !== null && !(await isUsablePicture(db, image_id)))
-    throw ValidationFailed.on('image_id', articleMessages.imageGone)
+// What the draft before it names in its text is kept by that.
+async function requireUploads(db: Database, draft: ArticleDraft, before?: ArticleDraft): Promise<void> {
+  const kept = new Set(namedUploads(before?.content ?? ''))
+  const starts = namedUploads(draft.content).filter((start) => !kept.has(start))
+  const held = await holdUploads(db, { id: draft.image_id, starts })
+  const errors: FieldErrors = {}
+  if (draft.image_id !== null && !held.some(({ id, is_picture }) => id === draft.image_id && is_picture))
+    errors.image_id = [articleMessages.imageGone]
+  if (!starts.every((start) => held.some(({ files_start }) => files_start === start)))
+    errors.content = [articleMessages.fileInTextGone]
+  if (Object.keys(errors).length > 0) throw new ValidationFailed(errors)
 }
 
 /** A draft as it is stored: with clean HTML, and as news without days. */

@@ -17,7 +17,6 @@ import {
   type StepOnEntry,
   steps,
 } from '../../../testing/article-steps.ts'
-import { testEngine } from '../../../testing/databases.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { presentMoment } from '../../http/present-moment.ts'
@@ -43,7 +42,7 @@ test(`whatever staff do in ${sequences} sequences, members see what was publishe
   )
 
   const told = [...tally].toSorted(([a], [b]) => a.localeCompare(b)).map(([what, count]) => `${what} ${count}`)
-  process.stdout.write(`${sequences} sequences of staff (${testEngine}), seed ${seed}; ${told.join(', ')}\n`)
+  process.stdout.write(`${sequences} sequences of staff, seed ${seed}; ${told.join(', ')}\n`)
   // Each of these happened, and so did refusals.
   const happened = [...tally.keys()]
   expect(happened).toEqual(
@@ -97,9 +96,9 @@ async function checkSequence(chosen: Step[], tally: Map<string, number>): Promis
     return status
   }
 
-  type Deed = { client: TestClient; entry: ModelEntry; rev: number; step: StepOnEntry }
+  type Action = { client: TestClient; entry: ModelEntry; rev: number; step: StepOnEntry }
 
-  async function actOn({ client, entry, rev, step }: Deed) {
+  async function actOn({ client, entry, rev, step }: Action) {
     const { acts } = model
     const path = `/api/admin/${entry.kind}/${entry.id}`
     const now = Date.now() + movedMs

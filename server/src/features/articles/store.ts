@@ -1,7 +1,7 @@
 import type { ArticleDraft, ArticleKind, ArticleQuery } from '@portal/contract/articles'
 import type { Database } from '../../database/database.ts'
 import { searchPatterns } from '../../database/search-patterns.ts'
-import { type FactsRow, factColumns, isVisible, publicationsOf, releaseSlugs, stateOfEntry } from '../content/store.ts'
+import { type FactsRow, factColumns, publicationsOf, releaseSlugs, stateOfEntry } from '../content/store.ts'
 
 export type ArticleFacts = FactsRow & {
   kind: ArticleKind
@@ -12,7 +12,7 @@ export type ArticleFacts = FactsRow & {
   rev: number
 }
 
-export type ArticleRow = ArticleFacts & { draft: ArticleDraft; public_slug: string | null }
+export type ArticleRow = ArticleFacts & { draft: ArticleDraft }
 
 const publications = publicationsOf('article_publications')
 // The picture of the upload that the working copy names; without a name, that from before there were uploads.
@@ -24,9 +24,7 @@ const joined = `content c left join uploads picture on picture.id = (c.draft ->>
 
 export async function findArticle(db: Database, kind: ArticleKind, id: number): Promise<ArticleRow | null> {
   const [row] = await db.query<ArticleRow>(
-    `select ${columns}, c.draft,
-       (select url_slug from article_publications where content_id = c.id and ${isVisible}) as public_slug
-     from ${joined}
+    `select ${columns}, c.draft from ${joined}
      where c.id = $1 and c.kind = $2 and c.deleted_at is null`,
     [id, kind],
   )
@@ -230,17 +228,4 @@ export async function isPublished(db: Database, id: number): Promise<boolean> {
     [id],
   )
   return found.length > 0
-}
-
-/** Tells the version before, which reads the table `articles`, what is published now. Goes with that table. */
-export async function tellVersionBefore(db: Database, id: number): Promise<void> {
-  await db.query('delete from articles where id = $1', [id])
-  await db.query(
-    `insert into articles (id, kind, url_slug, title, description, content, image, thumbnail_image, valid_from, valid_to, created_at)
-     overriding system value
-     select content_id, case kind when 'promotions' then 'promotion' else kind end, url_slug, title, description, content, image,
-       thumbnail_image, valid_from, valid_to, created_at
-     from article_publications where content_id = $1 and ${isVisible} on conflict do nothing`,
-    [id],
-  )
 }

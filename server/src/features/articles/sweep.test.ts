@@ -49,7 +49,7 @@ test('an article that was published goes with its address, which another one can
 
   await sweep()
 
-  for (const table of ['content', 'content_versions', 'content_slugs', 'article_publications', 'articles'])
+  for (const table of ['content', 'content_versions', 'content_slugs', 'article_publications'])
     expect(await db.query(`select from ${table}`), table).toEqual([])
   await create.news({ url_slug: 'zout', title: 'Een ander' })
   expect((await reader.get('/api/news/zout')).json().title).toBe('Een ander')
@@ -68,4 +68,29 @@ test('drafts of earlier saves are forgotten after thirty days, and a save from o
   const [fromOne, fromTwo] = [1, 2].map((rev) => client.put(path, { ...draft, rev, title: 'Anders' }))
   expect([(await fromOne!).statusCode, (await fromOne!).json()]).toMatchObject([409, { base: null }])
   expect([(await fromTwo!).statusCode, (await fromTwo!).json()]).toMatchObject([409, { base: { title: 'Twee' } }])
+})
+
+test('of the drafts that one minute replaced the first is kept, and whoever had a later one gets that', async () => {
+  const client = await editor()
+  const { id } = (await client.post('/api/admin/news', draft)).json().data
+  const path = `/api/admin/news/${id}/draft`
+  for (const rev of [1, 2, 3, 4, 5, 6]) await client.put(path, { ...draft, rev, title: `Titel ${rev + 1}` })
+  // In one statement: two could stand on both sides of a minute.
+  await db.query(
+    `update content_drafts d set replaced_at = date_trunc('minute', now()) - aged.ago
+     from (values (1, interval '3 hours'), (2, interval '179 minutes 59 seconds'), (3, interval '179 minutes 1 second'),
+       (4, interval '179 minutes')) as aged (rev, ago) where aged.rev = d.rev`,
+  )
+
+  expect(await sweep()).toEqual({ removed: 0, drafts: 2 })
+
+  const baseOf = async (rev: number) => (await client.put(path, { ...draft, rev, title: 'Anders' })).json().base?.title
+  expect(await Promise.all([1, 2, 3, 4, 5, 6].map(baseOf))).toEqual([
+    'Zout',
+    'Zout',
+    'Zout',
+    'Titel 4',
+    'Titel 5',
+    'Titel 6',
+  ])
 })

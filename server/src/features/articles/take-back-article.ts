@@ -13,7 +13,6 @@ import {
   findLive,
   isPublished,
   releaseUnseen,
-  tellVersionBefore,
 } from './store.ts'
 
 /** Takes an article back: members see none of it, and nothing of it is planned. One that was taken back stays so. */
@@ -32,7 +31,6 @@ export function withdrawArticle(recording: Recording, which: Which): Promise<Art
     await markWithdrawn(db, id)
     await insertVersion(db, { id, reason: 'ingetrokken', draft: article.draft, memberId })
     await replaceDraft(db, article, article.draft, memberId)
-    await tellVersionBefore(db, id)
     const entry = articleOfRecord(kind, id, article.draft)
     recordChange(recording, { by: { id: memberId }, action: 'article-withdrawn', entry })
     return (await findArticle(db, kind, id))!
@@ -46,9 +44,10 @@ export function dropPlan(recording: Recording, which: Which): Promise<ArticleRow
   return db.tx(async () => {
     const article = await lockArticle(recording, which)
     const { draft, planned_from } = article
-    if (planned_from === null) throw ValidationFailed.on('state', contentMessages.nothingPlanned)
-
     const { now } = await findLive(db, id)
+    // What came online since the article was read is planned no more.
+    if (planned_from === null || planned_from <= now) throw ValidationFailed.on('state', contentMessages.nothingPlanned)
+
     const live = await deletePlanned(db, { id, now })
     await releaseUnseen(db, id)
     await markPublished(db, id, live)

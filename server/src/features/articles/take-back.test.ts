@@ -1,7 +1,9 @@
+import { contentMessages } from '@portal/contract/content'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { findUses } from './find-uses.ts'
+import { dropPlan } from './take-back-article.ts'
 
 const portal = await createTestPortal()
 const { create, clientOf, db } = portal
@@ -55,6 +57,29 @@ describe('a planned change that is dropped', () => {
     expect(await titles()).toEqual(['Zout'])
     await wait('10 hours')
     expect([await titles(), (await editor.get(path)).json().data.state]).toEqual([[], 'afgelopen'])
+  })
+
+  test('is refused when its moment comes while it is being dropped', async () => {
+    const path = await planned('Later')
+    const id = Number(path.split('/').at(-1))
+    const soon = `(select max(published_from) from article_publications) - interval '2 hours' + interval '1 second'`
+    await db.query(
+      `update article_publications set published_from = case when published_from > now() then ${soon} else published_from end,
+         ends_at = case when ends_at > now() + interval '3 hours' then ends_at else ${soon} end`,
+    )
+    const query: typeof db.query = async (text, values) => {
+      const hasCome = async () =>
+        (await db.query('select from article_publications having max(published_from) < clock_timestamp()')).length > 0
+      // Between the first read and the second.
+      if (text.includes('as moment')) while (!(await hasCome()));
+      return db.query(text, values)
+    }
+    const { id: memberId } = await create.member({ roles: ['redactie'] })
+
+    const dropped = dropPlan({ ...portal.deps, db: { ...db, query } }, { kind: 'news', id, rev: 4, memberId })
+
+    await expect(dropped).rejects.toThrow(contentMessages.nothingPlanned)
+    expect((await editor.get(path)).json().data).toMatchObject({ rev: 4, state: 'gepubliceerd' })
   })
 
   test('says what is new since what members see, also after an earlier plan was dropped', async () => {

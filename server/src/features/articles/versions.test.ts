@@ -168,6 +168,17 @@ describe('the bin', () => {
     expect((await client.post(`${path}/restore`, {})).statusCode).toBe(404)
   })
 
+  test('refuses what was saved since the save that it is decided on', async () => {
+    const { client, path } = await changedArticle()
+    const { rev } = (await client.post(`${path}/withdraw`, { rev: 2 })).json().data
+
+    const stale = await client.delete(`${path}?rev=${rev - 1}`)
+
+    expect([stale.statusCode, stale.json().current.rev]).toEqual([409, rev])
+    expect((await client.get(path)).statusCode).toBe(200)
+    expect((await client.delete(`${path}?rev=${rev}`)).statusCode).toBe(204)
+  })
+
   test('refuses what members see', async () => {
     const { client, path } = await changedArticle()
 
@@ -189,7 +200,7 @@ test('every call that writes leaves a line of its own in the record', async () =
   const complete = { intro: 'a', content: '<p>b</p>', image_decorative: true, url_slug: 'zout' }
   await client.put(`${path}/draft`, { ...data, ...complete })
   await client.post(`${path}/publish`, { rev: 2 })
-  await client.post(`${path}/publish`, { rev: 3, published_from: '2027-03-29T08:00' })
+  await client.post(`${path}/publish`, { rev: 3, published_from: '2099-03-30T08:00' })
   await client.post(`${path}/withdraw`, { rev: 4 })
   await client.post(`${path}/versions`, { name: 'Een' })
   await client.post(`${path}/versions/1/restore`, { rev: 5 })

@@ -11,13 +11,15 @@ import { searchWords } from '@portal/contract/search'
 import type { Database } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { route } from '../../http/route.ts'
+import { searchLimit } from '../../http/search-limit.ts'
 import { findMemberHits } from '../account/store.ts'
 import { findArticleHits } from '../articles/store.ts'
 import { changesBetween, recordRead } from '../record/record-change.ts'
 
 type Found = Omit<FoundGroup, 'name'>
 
-type Find = (db: Database, sought: { search: string; limit: number }) => Promise<Found>
+type Sought = { search: string; limit: number; withStaff: boolean }
+type Find = (db: Database, sought: Sought) => Promise<Found>
 
 const groups: Record<SearchGroup, { seenBy: readonly Role[]; find: Find }> = {
   members: { seenBy: may.seeMembers, find: findMemberHits },
@@ -27,28 +29,40 @@ const groups: Record<SearchGroup, { seenBy: readonly Role[]; find: Find }> = {
 export function backOfficeSearchRoutes(deps: Dependencies) {
   const { db } = deps
   return [
-    route(searchBackOffice, async ({ query: { search, group }, member }) => {
-      const wanted = searchGroups.filter((name) => !group || name === group)
-      const own = wanted.filter((name) => isAllowed(groups[name].seenBy, member.roles))
-      const data = await Promise.all(
-        own.map(async (name) => {
-          const none: Found = { total: 0, hits: [] }
-          const found = isSearchable(search) ? await groups[name].find(db, { search, limit: hitsPerGroup }) : none
-          return { name, ...found }
-        }),
-      )
-      const people = data.find(({ name }) => name === 'members')
-      if (people && people.hits.length > 0) {
-        // The words of a search may be somebody's name.
-        const seen = { words: searchWords(search).length, shown: people.hits.length, found: people.total }
-        await recordRead(deps, {
-          by: member,
-          action: 'members-searched',
-          entry: { kind: 'members', id: 'search' },
-          changes: changesBetween({}, seen),
-        })
-      }
-      return { data }
-    }),
+    route(
+      searchBackOffice,
+      async ({ query: { search, group }, member }) => {
+        const wanted = searchGroups.filter((name) => !group || name === group)
+        const own = wanted.filter((name) => isAllowed(groups[name].seenBy, member.roles))
+        const withStaff = isAllowed(may.managePeople, member.roles)
+        const data = await Promise.all(
+          own.map(async (name) => {
+            const none: Found = { total: 0, hits: [] }
+            const found = isSearchable(search)
+              ? await groups[name].find(db, { search, withStaff, limit: hitsPerGroup })
+              : none
+            return { name, ...found }
+          }),
+        )
+        const people = data.find(({ name }) => name === 'members')
+        if (people && people.hits.length > 0) {
+          // The words of a search may be somebody's name.
+          const seen = {
+            words: searchWords(search).length,
+            shown: people.hits.length,
+            found: people.total,
+            ids: people.hits.map(({ id }) => id),
+          }
+          await recordRead(deps, {
+            by: member,
+            action: 'members-searched',
+            entry: { kind: 'members', id: 'search' },
+            changes: changesBetween({}, seen),
+          })
+        }
+        return { data }
+      },
+      { limit: searchLimit },
+    ),
   ]
 }

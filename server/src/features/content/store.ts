@@ -21,6 +21,7 @@ export type FactsRow = {
   published_until: Date | null
   planned_from: Date | null
   has_unpublished_changes: boolean
+  public_slug: string | null
   author: Person | null
   created_at: Date
   updated_by: Person | null
@@ -40,6 +41,7 @@ export function publicationsOf(table: string): string {
   return `left join lateral (
     select max(published_from) filter (where ${isVisible}) as live_from,
       max(published_until) filter (where ${isVisible}) as live_until,
+      max(url_slug) filter (where ${isVisible}) as live_slug,
       min(published_from) filter (where published_from > statement_timestamp()) as next_from
     from ${table} where content_id = c.id
   ) as p on true`
@@ -53,7 +55,7 @@ export const factColumns = `c.id, ${stateOfEntry} as state, coalesce(p.live_from
   case when p.live_from is not null then p.next_from end as planned_from,
   coalesce(c.draft <> (select draft from content_versions v where v.content_id = c.id and v.number = c.published_version),
     false) as has_unpublished_changes,
-  ${personOf('c.author_id')} as author, c.created_at, ${personOf('c.updated_by')} as updated_by, c.updated_at`
+  p.live_slug as public_slug, ${personOf('c.author_id')} as author, c.created_at, ${personOf('c.updated_by')} as updated_by, c.updated_at`
 
 /** The member in a column, as staff are named. */
 export function personOf(column: string): string {
@@ -66,6 +68,23 @@ export async function insertEntry(db: Database, kind: string, draft: Draft, auth
     [kind, JSON.stringify(draft), keyOf(draft), authorId],
   )
   return row!.id
+}
+
+/** Stores another entry with this draft and the picture of the first one, and returns its id. */
+export async function insertCopy(
+  db: Database,
+  { id, kind }: EntryKey,
+  draft: Draft,
+  authorId: number,
+): Promise<number> {
+  const copy = await insertEntry(db, kind, draft, authorId)
+  // Of an entry from before there were uploads the picture is no part of the draft.
+  await db.query(
+    `update content set image = first.image, thumbnail_image = first.thumbnail_image
+     from content first where content.id = $2 and first.id = $1`,
+    [id, copy],
+  )
+  return copy
 }
 
 /** Keeps others from changing the entry until the end of the transaction; null when there is none, or it lies in the bin. */
@@ -97,12 +116,16 @@ export async function replaceDraft(
   return row!
 }
 
-/** The draft that had this number; null when it is no longer kept. */
+/**
+ * The draft that had this number, or where that is forgotten the last one before it, which this one came from too. Null when
+ * neither is kept.
+ */
 export async function findDraft<D extends Draft>(db: Database, id: number, rev: number): Promise<D | null> {
-  const [row] = await db.query<{ draft: D }>('select draft from content_drafts where content_id = $1 and rev = $2', [
-    id,
-    rev,
-  ])
+  const [row] = await db.query<{ draft: D }>(
+    `select draft from content_drafts where content_id = $1 and rev <= $2 and $2 < (select rev from content where id = $1)
+     order by rev desc limit 1`,
+    [id, rev],
+  )
   return row?.draft ?? null
 }
 
@@ -156,11 +179,20 @@ export async function removeOldestOfBin<Kind extends string>(
   return removed ?? null
 }
 
-/** Forgets the drafts that were replaced more than so many days ago, and returns how many. */
+/**
+ * Forgets the drafts that were replaced more than so many days ago, and after an hour, when nobody types on from them, all but the
+ * first of each minute: an editor saves every few seconds. Returns how many.
+ */
 export async function forgetDrafts(db: Database, days: number): Promise<number> {
   const [row] = await db.query<{ count: number }>(
-    `with forgotten as (delete from content_drafts where replaced_at < now() - $1 * interval '1 day' returning rev)
-     select count(*)::int as count from forgotten`,
+    `with placed as (
+       select content_id, rev, replaced_at,
+         row_number() over (partition by content_id, date_trunc('minute', replaced_at) order by rev) as place
+       from content_drafts where replaced_at < now() - interval '1 hour'
+     ), forgotten as (
+       delete from content_drafts d using placed p where p.content_id = d.content_id and p.rev = d.rev
+         and (p.place > 1 or p.replaced_at < now() - $1 * interval '1 day') returning d.rev
+     ) select count(*)::int as count from forgotten`,
     [days],
   )
   return row!.count

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { byteOrderMark, csvLines } from '@portal/contract/csv'
 import { dutchTimeOf } from '@portal/contract/rules/moment'
-import type { Cell, ListWriter } from './export-list.ts'
+import type { Cell, ListWriter } from './list-writer.ts'
 
 /** Writes a list as CSV, with the semicolons that a Dutch Excel opens as columns. */
 export function csvWriter(file: FileHandle): ListWriter {

@@ -7,21 +7,10 @@ import type { Dependencies } from '../../dependencies.ts'
 import { type Caller, Download } from '../../http/route.ts'
 import { isDiskFull } from '../../storage/disk-full.ts'
 import { StorageUnavailable } from '../../storage/file-storage.ts'
+import { takeTurns } from '../media/take-turns.ts'
 import { csvWriter } from './csv-writer.ts'
+import type { Column, ListWriter } from './list-writer.ts'
 import { xlsxWriter } from './xlsx-writer.ts'
-
-/** A date is a moment; null is an empty cell. */
-export type Cell = string | number | Date | null
-
-/** `width` is about how many characters its cells have, where that is far from what most have. */
-export type Column<Row> = { heading: string; width?: number; cell: (row: Row) => Cell }
-
-/** Writes rows of cells into a file, some at a time, below a row of headings. */
-export type ListWriter = {
-  begin(columns: readonly Omit<Column<never>, 'cell'>[]): Promise<void>
-  write(rows: readonly (readonly Cell[])[]): Promise<void>
-  end(): Promise<void>
-}
 
 type ListExport<Row> = {
   /** What the file is called, before the day. */
@@ -38,8 +27,17 @@ type ListExport<Row> = {
  * A file of all rows that a statement finds, as they are at one moment. It is written before it is sent: a slow client keeps
  * no connection, and what fails is a refusal and not half a file. Its memory doesn't grow with the rows.
  */
-export async function exportList<Row extends object>(
-  { db, config }: Pick<Dependencies, 'db' | 'config'>,
+export function exportList<Row extends object>(deps: Deps, list: ListExport<Row>): Promise<Download> {
+  // There all others wait for the one session: between two exports it is their turn.
+  return deps.config.database.url === null ? inTurn(() => writeList(deps, list)) : writeList(deps, list)
+}
+
+type Deps = Pick<Dependencies, 'db' | 'config'>
+
+const inTurn = takeTurns()
+
+async function writeList<Row extends object>(
+  { db, config }: Deps,
   { name, format, columns, statement, note }: ListExport<Row>,
 ): Promise<Download> {
   const file = await openNameless(join(config.dataDir, 'exports'))

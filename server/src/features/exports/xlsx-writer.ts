@@ -9,7 +9,7 @@ import {
   workbookFrame,
 } from '@portal/contract/workbook-xml'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import type { Cell, Column, ListWriter } from './export-list.ts'
+import type { Cell, Column, ListWriter } from './list-writer.ts'
 
 /** Writes a list as a workbook of one sheet: numbers and moments are those, and a text is never a formula. */
 export function xlsxWriter(file: FileHandle): ListWriter {

@@ -3,9 +3,10 @@ import { allMails } from '../../../testing/all-mails.ts'
 import { memberPassword } from '../../../testing/factories.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
+import { invitationSweep } from './jobs.ts'
 
 const portal = await createTestPortal({ FRONTEND_URL: 'https://web.voorbeeld.nl' })
-const { create, clientOf, guest, db, mailbox } = portal
+const { create, clientOf, guest, db, deps, mailbox } = portal
 let admin: TestClient
 beforeEach(async () => {
   mailbox.clear()
@@ -61,7 +62,7 @@ test('accepting is on record: who became staff, with which roles, by which invit
     line(noor!, ':name', null, '"Noor Visser"'),
     line(noor!, 'invitation', null, '1'),
     line(noor!, 'roles', '[]', '["redactie"]'),
-    line(member, ':name', null, '"Noor Visser"'),
+    line(member, ':name', null, `"Lid ${member.last_name}"`),
     line(member, 'invitation', null, '2'),
     line(member, 'roles', '["lezer"]', '["redactie","lezer"]'),
   ])
@@ -79,7 +80,7 @@ describe('inviting', () => {
     expect([listed.data[1], listed.meta.total]).toEqual([data, 2])
     const mails = await mailbox.waitFor(2)
     expect(mails.map(({ to }) => to[0]!.address).toSorted()).toEqual(['daan@leverancier.example', email])
-    expect(await db.query('select 1 as one from members where not is_admin')).toEqual([])
+    expect(await db.query('select 1 as one from members where roles = $1', [[]])).toEqual([])
   })
 
   test.each([
@@ -128,6 +129,70 @@ describe('inviting', () => {
   })
 })
 
+describe('looking at an invitation', () => {
+  const inviteNext = (address: string) => {
+    mailbox.clear()
+    return invite(['lezer'], address)
+  }
+  const check = (token: string) => guest().post('/api/invitations/check', { token })
+
+  test('says whom it is for and whether they have an account, and uses up nothing', async () => {
+    const member = await create.member()
+    const { token } = await invite(['lezer'])
+    expect((await check(token)).json()).toEqual({ data: { email, has_account: false } })
+    const { token: ofMember } = await inviteNext(member.email)
+
+    expect((await check(ofMember)).json()).toEqual({ data: { email: member.email, has_account: true } })
+    expect((await accept(token)).statusCode).toBe(200)
+  })
+
+  test('says the same of every one that works no longer, and is limited', async () => {
+    const [old, used] = [await invite(['lezer'], 'a@b.nl'), await inviteNext('c@b.nl')]
+    await accept(used.token)
+    const withdrawn = await inviteNext('d@b.nl')
+    await admin.delete(`${path}/${withdrawn.id}`)
+    await db.query(`update invitations set sent_at = now() - interval '73 hours'`)
+
+    for (const token of [old.token, used.token, withdrawn.token, 'a'.repeat(43), 'x'])
+      expect((await check(token)).json()).toEqual({ data: null })
+    const many = await Promise.all(Array.from({ length: 60 }, () => check('x')))
+    expect(many.map(({ statusCode }) => statusCode)).toContain(429)
+  })
+})
+
+describe('an invitation of a beheerder who loses that role', () => {
+  test('is withdrawn, on record by who took the role, and those of others stay', async () => {
+    const inviter = await create.admin()
+    await (await clientOf(inviter)).post(path, { email, roles: ['beheerder'] })
+    const [token] = await tokens(1)
+    await admin.post(path, { email: 'daan@leverancier.example', roles: ['lezer'] })
+
+    await admin.put(`/api/admin/members/${inviter.id}/roles`, { roles: ['redactie'], version: 1 })
+
+    expect((await accept(token!)).json().errors).toEqual({ token: [invalid] })
+    const { data } = (await admin.get(path)).json()
+    expect(data.map((one: { email: string }) => one.email)).toEqual(['daan@leverancier.example'])
+    const told = await db.query(
+      `select by_id, new_value from record_lines join record_values using (line) where action = 'invitation-withdrawn'`,
+    )
+    const [caller] = await db.query<{ id: number }>(`select id from members where 'beheerder' = any(roles)`)
+    expect(told).toEqual([{ by_id: caller!.id, new_value: `"${email}"` }])
+  })
+
+  test('is worth nothing, however they lost it, until somebody else sends it again', async () => {
+    const inviter = await create.admin()
+    const sent = await (await clientOf(inviter)).post(path, { email, roles: ['beheerder'] })
+    const [token] = await tokens(1)
+    await db.query(`update members set roles = '{}' where id = $1`, [inviter.id])
+
+    expect((await accept(token!)).json().errors).toEqual({ token: [invalid] })
+    await admin.post(`${path}/${sent.json().data.id}/resend`)
+
+    const next = (await tokens(2)).find((other) => other !== token)!
+    expect((await accept(next)).statusCode).toBe(200)
+  })
+})
+
 describe('accepting', () => {
   test('makes a verified account without a firm, that has the roles and logs in', async () => {
     const { token } = await invite(['redactie', 'beheerder'])
@@ -151,7 +216,7 @@ describe('accepting', () => {
     ['/api/productregistration/bulk', { rows: [] }],
     ['/api/productregistration/bulk/check', { rows: [] }],
   ])('without a firm registers nothing, and stands in no list of installers (%s)', async (call, body) => {
-    const { token } = await invite(['lezer'])
+    const { token } = await invite(['beheerder'])
     await accept(token)
     const client = guest()
     await client.post('/login', { email, password })
@@ -181,18 +246,18 @@ describe('accepting', () => {
     expect((await accept(token)).json().errors).toEqual({ token: [invalid] })
   })
 
-  test('gives a member the roles beside those that they have, and ends their password and sessions', async () => {
+  test('gives a member the roles beside those that they have, and ends their password and sessions, but not their name', async () => {
     const member = await create.unverifiedMember({ email, roles: ['lezer'], company: 'Eigen bedrijf' })
     const before = await clientOf(member)
     const { token } = await invite(['redactie'])
 
-    expect((await accept(token)).statusCode).toBe(200)
+    expect((await accept(token, { first_name: undefined, last_name: undefined })).statusCode).toBe(200)
 
     expect((await before.get('/api/user')).statusCode).toBe(401)
     expect((await guest().post('/login', { email, password: memberPassword })).statusCode).toBe(422)
     const client = guest()
     await client.post('/login', { email, password })
-    const facts = { id: member.id, name: 'Noor Visser', company: 'Eigen bedrijf', isVerified: true }
+    const facts = { id: member.id, name: `Lid ${member.last_name}`, company: 'Eigen bedrijf', isVerified: true }
     expect((await client.get('/api/user')).json()).toMatchObject({ ...facts, roles: ['redactie', 'lezer'] })
   })
 
@@ -215,4 +280,21 @@ describe('accepting', () => {
     expect(response.statusCode).toBe(422)
     expect(Object.keys(response.json().errors)).toEqual(['token'])
   })
+})
+
+test('an invitation that ran out thirty days ago goes, and no other', async () => {
+  for (const [address, hours] of [
+    ['oud@voorbeeld.nl', 72 + 30 * 24 + 1],
+    ['voorbij@voorbeeld.nl', 72 + 30 * 24 - 1],
+    ['nieuw@voorbeeld.nl', 0],
+  ] as const)
+    await db.query(
+      `insert into invitations (email, roles, token_hash, invited_by, sent_at) values ($1, '{lezer}', $2, $3, now() - $4 * interval '1 hour')`,
+      [address, Buffer.from(address), (await create.admin()).id, hours],
+    )
+
+  expect(await invitationSweep(deps).run({} as never, new AbortController().signal)).toEqual({ removed: 1 })
+
+  const left = await db.query('select email from invitations order by email')
+  expect(left).toEqual([{ email: 'nieuw@voorbeeld.nl' }, { email: 'voorbij@voorbeeld.nl' }])
 })

@@ -33,7 +33,7 @@ const staffInvitation: MailTemplate<{ link: EncryptedLink }> = {
           { kind: 'paragraph', text: 'Hallo,' },
           {
             kind: 'paragraph',
-            text: `Een collega nodigt je uit om mee te werken aan het installateursportaal van ${sender.provider}. Vul je naam in en kies een wachtwoord, dan kun je aan de slag.`,
+            text: `Een collega nodigt je uit om mee te werken aan het installateursportaal van ${sender.provider}. Kies een wachtwoord, dan kun je aan de slag.`,
           },
           { kind: 'button', label: 'Uitnodiging aannemen', url: openLink(link) },
           { kind: 'small-print', text: `De link is ${invitationHours} uur geldig en werkt één keer.` },

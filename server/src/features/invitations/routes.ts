@@ -1,5 +1,6 @@
 import {
   acceptInvitation as acceptCall,
+  checkInvitation as checkCall,
   createInvitation,
   deleteInvitation,
   type Invitation,
@@ -12,10 +13,11 @@ import { NotFound } from '../../http/errors.ts'
 import { paginate } from '../../http/paginate.ts'
 import { presentMoment } from '../../http/present-moment.ts'
 import { randomToken } from '../../http/random-token.ts'
-import { pathId, route } from '../../http/route.ts'
+import { type Caller, pathId, route } from '../../http/route.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { changesBetween, recordChange, recordRead } from '../record/record-change.ts'
-import { acceptInvitation } from './accept-invitation.ts'
+import { lineOf, recordWithdrawn } from './record-withdrawn.ts'
+import { acceptInvitation, checkInvitation } from './accept-invitation.ts'
 import { invitationMail } from './mails.ts'
 import {
   deleteInvitationById,
@@ -24,6 +26,8 @@ import {
   type InvitationRow,
   renewInvitation,
 } from './store.ts'
+
+const limit = ({ callerKey }: Caller) => ({ key: `invitation ${callerKey}`, max: 60, seconds: 60 })
 
 export function invitationRoutes(deps: Dependencies) {
   const { db, config } = deps
@@ -42,44 +46,45 @@ export function invitationRoutes(deps: Dependencies) {
     }),
 
     route(createInvitation, async ({ body, member }) => ({
-      data: await inviteBy(member.id, (token) => insertInvitation(db, body, token)),
+      data: await inviteBy(member.id, (sending) => insertInvitation(db, body, sending)),
     })),
 
     route(resendInvitation, async ({ params, member }) => {
       const id = requireId(params.id)
-      return { data: await inviteBy(member.id, (token) => renewInvitation(db, id, token)) }
+      return { data: await inviteBy(member.id, (sending) => renewInvitation(db, id, sending)) }
     }),
 
     route(deleteInvitation, ({ params, member }) =>
       db.tx(async () => {
         const deleted = await deleteInvitationById(db, requireId(params.id))
         if (!deleted) throw new NotFound()
-        recordChange(deps, { ...lineOf(deleted), by: { id: member.id }, action: 'invitation-withdrawn' })
+        recordWithdrawn(deps, deleted, member)
       }),
     ),
 
+    route(checkCall, async ({ body }) => ({ data: await checkInvitation(deps, body.token) }), { limit }),
+
     route(acceptCall, ({ body }) => acceptInvitation(deps, body), {
-      limit: ({ callerKey }) => ({ key: `accept invitation ${callerKey}`, max: 60, seconds: 60 }),
+      limit,
       alsoCheck: confirmationProblems,
     }),
   ]
 
   // The invitation and its mail in one transaction.
-  function inviteBy(memberId: number, store: (token: string) => Promise<InvitationRow | null>): Promise<Invitation> {
+  function inviteBy(
+    by: number,
+    store: (sending: { token: string; by: number }) => Promise<InvitationRow | null>,
+  ): Promise<Invitation> {
     const token = randomToken()
     return db.tx(async () => {
-      const stored = await store(token)
+      const stored = await store({ token, by })
       if (!stored) throw new NotFound()
       await queueMails(db, [invitationMail(deps, stored.email, token)])
       const changes = { roles: [undefined, stored.roles] as const }
-      recordChange(deps, { ...lineOf(stored), by: { id: memberId }, action: 'invitation-sent', changes })
+      recordChange(deps, { ...lineOf(stored), by: { id: by }, action: 'invitation-sent', changes })
       return presentInvitation(stored)
     })
   }
-}
-
-function lineOf({ id, email }: Pick<InvitationRow, 'id' | 'email'>) {
-  return { entry: { kind: 'invitation' as const, id, name: email } }
 }
 
 function requireId(sent: string | undefined): number {

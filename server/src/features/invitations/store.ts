@@ -27,16 +27,19 @@ export async function findInvitationsPage(
   return { invitations, total: counted?.total ?? 0 }
 }
 
+/** The token of the link, and the member who sends it. */
+type Sending = { token: string; by: number }
+
 /** Stores an invitation with the token of its link; an address that is invited already throws `ValidationFailed` on `email`. */
 export async function insertInvitation(
   db: Database,
   { email, roles }: CreateInvitationBody,
-  token: string,
+  { token, by }: Sending,
 ): Promise<InvitationRow> {
   try {
     const [stored] = await db.query<InvitationRow>(
-      `insert into invitations as i (email, roles, token_hash) values ($1, $2, $3) returning ${columns}`,
-      [email, roles, tokenHash(token)],
+      `insert into invitations as i (email, roles, token_hash, invited_by) values ($1, $2, $3, $4) returning ${columns}`,
+      [email, roles, tokenHash(token), by],
     )
     return stored!
   } catch (error) {
@@ -45,11 +48,12 @@ export async function insertInvitation(
   }
 }
 
-/** Gives an invitation another token, and its whole time again; null for an unknown id. */
-export async function renewInvitation(db: Database, id: number, token: string): Promise<InvitationRow | null> {
+/** Gives an invitation another token, its whole time again, and who sends it now as its inviter; null for an unknown id. */
+export async function renewInvitation(db: Database, id: number, { token, by }: Sending): Promise<InvitationRow | null> {
   const [renewed] = await db.query<InvitationRow>(
-    `update invitations i set token_hash = $2, sent_at = now() where id::bigint = $1::bigint returning ${columns}`,
-    [id, tokenHash(token)],
+    `update invitations i set token_hash = $2, invited_by = $3, sent_at = now()
+     where id::bigint = $1::bigint returning ${columns}`,
+    [id, tokenHash(token), by],
   )
   return renewed ?? null
 }
@@ -63,7 +67,13 @@ export async function deleteInvitationById(db: Database, id: number): Promise<In
   return deleted ?? null
 }
 
-const isValid = `token_hash = $1 and sent_at > now() - ${lifetime}`
+/** Deletes the invitations of a member who may invite no longer, and returns them. */
+export function deleteInvitationsBy(db: Database, memberId: number): Promise<InvitationRow[]> {
+  return db.query<InvitationRow>(`delete from invitations i where invited_by = $1 returning ${columns}`, [memberId])
+}
+
+const isValid = `token_hash = $1 and sent_at > now() - ${lifetime}
+  and exists (select from members m where m.id = invited_by and 'beheerder' = any(m.roles))`
 
 export async function findInvitationByToken(db: Database, token: string): Promise<InvitationRow | null> {
   const [found] = await db.query<InvitationRow>(`select ${columns} from invitations i where ${isValid}`, [
@@ -78,4 +88,12 @@ export async function useInvitation(db: Database, token: string): Promise<Invita
     tokenHash(token),
   ])
   return used ?? null
+}
+
+/** Deletes the invitations that ran out thirty days ago, and returns how many. */
+export async function deleteOldInvitations(db: Database): Promise<number> {
+  const deleted = await db.query(
+    `delete from invitations where sent_at + ${lifetime} < now() - interval '30 days' returning id`,
+  )
+  return deleted.length
 }

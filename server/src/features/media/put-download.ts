@@ -1,15 +1,16 @@
 import { checkBody } from '@portal/contract/check-body'
 import { downloadFields } from '@portal/contract/media'
+import { uploadMessages } from '@portal/contract/uploads'
 import type { Dependencies } from '../../dependencies.ts'
 import { ValidationFailed } from '../../http/errors.ts'
-import { contentPath } from '../../storage/content-path.ts'
+import { hashedPath } from '../../storage/hashed-path.ts'
+import { countPdfPages } from './count-pdf-pages.ts'
 import { maxFileBytes } from './max-file-bytes.ts'
 import { insertDownload, type NewDownload } from './store.ts'
 
 const downloadMessages = {
   tooLarge: 'Dit bestand is te groot. Het maximum is 60 MB',
   notPdf: 'Dit bestand is geen PDF',
-  damaged: 'Deze PDF is beschadigd',
 }
 
 export type DownloadToPut = {
@@ -36,17 +37,18 @@ export async function storeDownloadFile(
   checkPdf(bytes)
 
   const { title, name } = checked.value
-  const file = contentPath({ folder: 'downloads', name: `${title} ${name}`, bytes, ending: '.pdf' })
+  const file = hashedPath({ folder: 'downloads', name: `${title} ${name}`, bytes, ending: '.pdf' })
   await files.put(file, bytes, 'application/pdf')
   return { ...checked.value, file }
 }
 
-/** Throws a `ValidationFailed` on `file` unless these bytes are a whole PDF. */
+/** Throws a `ValidationFailed` on `file` unless these bytes are a whole PDF, whose pages can be counted or are encrypted. */
 export function checkPdf(bytes: Uint8Array): void {
   if (bytes.byteLength > maxFileBytes) throw ValidationFailed.on('file', downloadMessages.tooLarge)
 
   const textOf = (part: Uint8Array) => Buffer.from(part).toString('latin1')
   if (!/^%PDF-[12]\.\d/.test(textOf(bytes.subarray(0, 8)))) throw ValidationFailed.on('file', downloadMessages.notPdf)
   // Readers look for the end of a PDF in its last kilobyte.
-  if (!textOf(bytes.subarray(-1024)).includes('%%EOF')) throw ValidationFailed.on('file', downloadMessages.damaged)
+  const hasEnd = textOf(bytes.subarray(-1024)).includes('%%EOF')
+  if (!hasEnd || countPdfPages(bytes) === 'unreadable') throw ValidationFailed.on('file', uploadMessages.unreadablePdf)
 }

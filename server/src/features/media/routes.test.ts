@@ -1,3 +1,9 @@
+import {
+  getDownloadArchive,
+  getDownloadArchiveSizes,
+  getImageArchive,
+  getImageArchiveSizes,
+} from '@portal/contract/archives'
 import { listDownloads, listImages, listVideos } from '@portal/contract/media'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestPortal } from '../../../testing/portal.ts'
@@ -103,7 +109,15 @@ test.each([
   await expect(create.video({ youtube_url })).rejects.toThrow(/check constraint/)
 })
 
-describe.each([listImages, listDownloads, listVideos])('$path keeps what is for members private', ({ path }) => {
+describe.each([
+  listImages,
+  listDownloads,
+  listVideos,
+  getImageArchive,
+  getImageArchiveSizes,
+  getDownloadArchive,
+  getDownloadArchiveSizes,
+])('$path keeps what is for members private', ({ path }) => {
   test('from a guest', async () => {
     expect((await guest().get(path)).statusCode).toBe(401)
   })

@@ -1,13 +1,67 @@
+import {
+  type ArchiveQuery,
+  getDownloadArchive,
+  getDownloadArchiveSizes,
+  getImageArchive,
+  getImageArchiveSizes,
+} from '@portal/contract/archives'
 import { listDownloads, listImages, listVideos } from '@portal/contract/media'
+import { downloadRules, filesOfImage, imageRules } from '@portal/contract/media-lists'
+import { matchingRows, type RowRules, toSearchableRows } from '@portal/contract/row-rules'
 import type { Dependencies } from '../../dependencies.ts'
 import { route } from '../../http/route.ts'
 import { presentDownload, presentImage } from './presenter.ts'
 import { findDownloads, findImages, findVideos } from './store.ts'
+import { archiveLimit, createArchives } from './archives.ts'
 
-export function mediaRoutes({ db }: Dependencies) {
+export function mediaRoutes(deps: Dependencies) {
+  const { db } = deps
+  const archives = createArchives(deps)
+
+  async function imageFiles({ soort, ...query }: ArchiveQuery) {
+    const listed = matching(await findImages(db), imageRules, query).flatMap(filesOfImage)
+    return listed.filter(({ kind }) => !soort || kind === soort)
+  }
+
+  async function downloadFiles(query: ArchiveQuery) {
+    return matching(await findDownloads(db), downloadRules, query).map(({ file }) => ({ kind: 'pdf', path: file }))
+  }
+
   return [
     route(listImages, async () => (await findImages(db)).map(presentImage)),
     route(listDownloads, async () => (await findDownloads(db)).map(presentDownload)),
     route(listVideos, () => findVideos(db)),
+    route(
+      getImageArchiveSizes,
+      async ({ query, member }) => archives.weigh({ memberId: member.id, listed: await imageFiles(query) }),
+      archiveLimit(getImageArchiveSizes),
+    ),
+    route(
+      getDownloadArchiveSizes,
+      async ({ query, member }) => archives.weigh({ memberId: member.id, listed: await downloadFiles(query) }),
+      archiveLimit(getDownloadArchiveSizes),
+    ),
+    route(
+      getImageArchive,
+      async ({ query, member }) =>
+        archives.zip({ name: 'beeldbank', memberId: member.id, listed: await imageFiles(query) }),
+      archiveLimit(getImageArchive),
+    ),
+    route(
+      getDownloadArchive,
+      async ({ query, member }) =>
+        archives.zip({ name: 'downloads', memberId: member.id, listed: await downloadFiles(query) }),
+      archiveLimit(getDownloadArchive),
+    ),
   ]
+}
+
+/** The rows that the page shows for the same query. */
+function matching<Row>(
+  rows: Row[],
+  rules: RowRules<Row>,
+  { zoek, merk, categorie }: Omit<ArchiveQuery, 'soort'>,
+): Row[] {
+  const filters = { merk, categorie: categorie ? [categorie] : [] }
+  return matchingRows(toSearchableRows(rows, rules), rules, { search: zoek, filters })
 }

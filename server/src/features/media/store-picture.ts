@@ -1,5 +1,5 @@
 import type { FileStorage } from '../../storage/file-storage.ts'
-import { contentPath } from '../../storage/content-path.ts'
+import { hashedPath } from '../../storage/hashed-path.ts'
 import { type DecodedPicture, decodePicture } from './decode-picture.ts'
 import { type PictureFormat, pictureFormats } from './picture-formats.ts'
 import { takeTurns } from './take-turns.ts'
@@ -40,7 +40,7 @@ export async function storePicture<Format extends PictureFormat>(
     const stored: Partial<Record<Format, string>> = {}
     for (const format of formats) {
       const { type, ending, encode } = pictureFormats[format]
-      const path = contentPath({ folder, name, bytes, ending })
+      const path = hashedPath({ folder, name, bytes, ending })
       // A file with this name was made of the same bytes, so a killed start continues where it was, and what the build
       // prepared is not even decoded.
       if (!(await files.open(path))) {

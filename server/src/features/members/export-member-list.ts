@@ -1,24 +1,22 @@
 import type { QueryOf } from '@portal/contract/endpoint'
-import type { exportMembers } from '@portal/contract/members'
+import type { exportMembers } from '@portal/contract/members-for-staff'
 import { searchWords } from '@portal/contract/search'
 import { roleNames, verifiedName } from '@portal/contract/staff-words'
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
-import { membersStatement } from '../account/store.ts'
-import { type Column, exportList } from '../exports/export-list.ts'
+import { exportList } from '../exports/export-list.ts'
+import type { Column } from '../exports/list-writer.ts'
 import { changesBetween, recordRead } from '../record/record-change.ts'
+import { installersStatement } from './find-installers.ts'
 
-/** Every member that the list has with this search, as a file with what the list shows. The record tells who made it. */
-export function exportMemberList(
-  deps: Dependencies,
-  { search, format }: QueryOf<typeof exportMembers>,
-  by: CurrentMember,
-) {
+/** Every member that the list has with these filters, as a file with what the list shows. The record tells who made it. */
+export function exportMemberList(deps: Dependencies, query: QueryOf<typeof exportMembers>, by: CurrentMember) {
+  const { search, format } = query
   return exportList(deps, {
     name: 'leden',
     format,
     columns,
-    statement: membersStatement(search),
+    statement: installersStatement({ ...query, by }),
     note: (rows) =>
       recordRead(deps, {
         by,

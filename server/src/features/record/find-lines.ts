@@ -1,4 +1,4 @@
-import type { RecordAction, RecordQuery } from '@portal/contract/record'
+import { lookActions, type RecordAction, type RecordQuery } from '@portal/contract/record'
 import type { Database } from '../../database/database.ts'
 import { searchPatterns } from '../../database/search-patterns.ts'
 import { nameField } from './record-change.ts'
@@ -9,6 +9,7 @@ export type ListedLine = {
   by_kind: 'member' | 'operator' | 'system'
   by_id: number | null
   by_name: string | null
+  by_email: string | null
   action: string
   entry_kind: string
   entry_id: string
@@ -22,6 +23,7 @@ export type LineOfList = ListedLine & { further: number; until: Date | null }
 
 const columns = `l.line, l.moment, l.by_kind, l.by_id, l.action, l.entry_kind, l.entry_id, l.fields,
   (select m.first_name || ' ' || m.last_name from members m where m.id = l.by_id) as by_name,
+  (select m.email from members m where m.id = l.by_id) as by_email,
   (select v.new_value from record_values v where v.line = l.line and v.field = '${nameField}') as entry_name`
 
 // What follows a save without anything else between: those saves are by whom it is, since `goesOn` says so.
@@ -35,28 +37,31 @@ const furtherSaves = `left join lateral (
       and n.line < ${endOfStretch('l')}
   ) as stretch on true`
 
-/** One page of the lines, newest first, with their total; of one author only when `onlyBy` is given. */
-export function findLinesPage(db: Database, query: RecordQuery, { onlyBy }: { onlyBy: number | null }) {
-  if (searchPatterns(query.search).length === 0) return readPage(db, query, onlyBy)
+/** Whose lines somebody sees, null for everybody's; and about which kinds of entries not what those are called. */
+type Viewer = { onlyBy: number | null; unnamed: readonly string[] }
+
+/** One page of the lines, newest first, with their total. */
+export function findLinesPage(db: Database, query: RecordQuery, viewer: Viewer) {
+  if (searchPatterns(query.search).length === 0) return readPage(db, query, viewer)
   return db.tx(async () => {
     // A plan for any words expects one line that has them, and sorts a million when it is wrong.
     await db.query('set local plan_cache_mode = force_custom_plan')
-    return readPage(db, query, onlyBy)
+    return readPage(db, query, viewer)
   })
 }
 
-async function readPage(db: Database, query: RecordQuery, onlyBy: number | null) {
+async function readPage(db: Database, query: RecordQuery, viewer: Viewer) {
   const { page = 1, per_page: perPage } = query
-  const selection = await selectionOf(db, query, onlyBy)
+  const selection = selectionOf(query, viewer)
   const total = await countLines(db, selection)
   const place = placeOf({ before: (page - 1) * perPage, perPage, total })
   if (place.limit <= 0) return { lines: [], total }
 
-  const { conditions, values } = selection
+  const { source, conditions, values } = selection
   const lines = await db.query<LineOfList>(
     // Only the lines of the page are looked up whole.
     `select ${columns}, further, until from record_lines l ${furtherSaves} where l.line in (
-       select l.line from record_lines l where ${conditions.join(' and ')}
+       select l.line from ${source} where ${conditions.join(' and ')}
        order by l.line ${place.direction} limit $${values.length + 1} offset $${values.length + 2}::bigint
      ) order by l.line desc`,
     [...values, place.limit, place.offset],
@@ -74,21 +79,23 @@ function placeOf({ before, perPage, total }: { before: number; perPage: number; 
 }
 
 type Selection = {
+  /** The lines, or those of a period, as `l`. */
+  source: string
   conditions: string[]
   values: unknown[]
   /** Whether it asks for nothing but who, what and about which kind of entry, which is counted already. */
   isCounted: boolean
 }
 
-async function countLines(db: Database, { conditions, values, isCounted }: Selection): Promise<number> {
+async function countLines(db: Database, { source, conditions, values, isCounted }: Selection): Promise<number> {
   const counted = isCounted
     ? 'coalesce(sum(l.lines), 0)::int as total from record_totals l'
-    : 'count(*)::int as total from record_lines l'
+    : `count(*)::int as total from ${source}`
   const [found] = await db.query<{ total: number }>(`select ${counted} where ${conditions.join(' and ')}`, values)
   return found?.total ?? 0
 }
 
-async function selectionOf(db: Database, query: RecordQuery, onlyBy: number | null): Promise<Selection> {
+function selectionOf(query: RecordQuery, { onlyBy, unnamed }: Viewer): Selection {
   const values: unknown[] = []
   const conditions = ['true']
   const needs = (condition: string, value: unknown) => {
@@ -105,38 +112,36 @@ async function selectionOf(db: Database, query: RecordQuery, onlyBy: number | nu
   const hasSearch = searchPatterns(query.search).length > 0
   const isAskedForAll = query['filter[stretch]'] || query['filter[action]'].length > 0 || hasSearch
   if (!isAskedForAll) conditions.push(`l.action <> 'article-saved-again'`)
+  const leavesLooksOut = query['filter[looks]'] === 'no' && query['filter[action]'].length === 0
+  if (leavesLooksOut) needs('l.action <> all(?::text[])', lookActions)
   const countedConditions = conditions.length
 
   needs('l.entry_id = ?', query['filter[entry]'] || null)
-  const { first, last } = await findPeriod(db, query)
-  needs('l.line >= ?', first)
-  needs('l.line <= ?', last)
+  const source = sourceOf(query, values)
   needs(
     'exists (select from record_values v where v.line = l.line and v.searched like all(?::text[]))',
     searchPatterns(query.search),
   )
+  // Else a search would tell the name that isn't shown.
+  if (hasSearch) needs('(l.entry_kind <> all(?::text[]) or l.entry_id = l.by_id::text)', unnamed)
   needs(
     `exists (select from record_lines head where head.line = ?::bigint and l.entry_kind = head.entry_kind
       and l.entry_id = head.entry_id and l.line >= head.line and l.line < ${endOfStretch('head')})`,
     query['filter[stretch]'] || null,
   )
-  return { conditions, values, isCounted: conditions.length === countedConditions }
+  const isCounted = conditions.length === countedConditions && source === allLines
+  return { source, conditions, values, isCounted }
 }
 
-type Bounds = { first: number | null; last: number | null }
+const allLines = 'record_lines l'
 
-// No line is older than the one before it, so a period is a stretch of lines, which every index of them knows.
-async function findPeriod(db: Database, query: RecordQuery): Promise<Bounds> {
-  const { 'filter[from]': from, 'filter[until]': until } = query
-  if (!from && !until) return { first: null, last: null }
-  const [found] = await db.query<Bounds>(
-    `select (select line from record_lines where moment >= $1::date::timestamp at time zone 'Europe/Amsterdam'
-         order by moment, line limit 1) as first,
-       (select line from record_lines where moment < ($2::date + 1)::timestamp at time zone 'Europe/Amsterdam'
-         order by moment desc, line desc limit 1) as last`,
-    [from ?? null, until ?? null],
-  )
-  return { first: from ? (found!.first ?? Number.MAX_SAFE_INTEGER) : null, last: until ? (found!.last ?? 0) : null }
+// A clock that was put right makes moments go back, so a period is no stretch of lines. They are read by their moment before all
+// else (`offset 0`): a plan that goes by their number would walk through a million to a month of long ago.
+function sourceOf({ 'filter[from]': from, 'filter[until]': until }: RecordQuery, values: unknown[]): string {
+  const bounds: string[] = []
+  if (from) bounds.push(`moment >= $${values.push(from)}::date::timestamp at time zone 'Europe/Amsterdam'`)
+  if (until) bounds.push(`moment < ($${values.push(until)}::date + 1)::timestamp at time zone 'Europe/Amsterdam'`)
+  return bounds.length === 0 ? allLines : `(select * from record_lines where ${bounds.join(' and ')} offset 0) as l`
 }
 
 export type LineValue = { field: string; old_value: string | null; new_value: string | null; is_erased: boolean }

@@ -1,11 +1,13 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { allMails } from '../../../testing/all-mails.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
 import { startQueueWorker } from '../../queue/queue-worker.ts'
+import { runOperatorCommand } from '../../operator/commands.ts'
 import { recordCheck } from './jobs.ts'
-import { recordChange } from './record-change.ts'
+import { forgetKnownProof } from './known-proof.ts'
+import { appendLine, recordChange } from './record-change.ts'
 import { proofOf, sealLine } from './seal-line.ts'
-import { findLinesToVerify } from './store.ts'
+import { findLinesToVerify, lockEnd } from './store.ts'
 
 const portal = await createTestPortal()
 const { db, deps, logLines } = portal
@@ -32,9 +34,9 @@ const tamper = (statement: string) =>
   db.query(`do $$ begin set local session_replication_role = replica; ${statement}; end $$`)
 
 test('a whole record is said to be so, with how far it came', async () => {
-  expect(await check()).toEqual({ lines: 5, last: 5, fault: null })
+  expect(await check()).toMatchObject({ lines: 5, last: 5, fault: null })
 
-  expect(logLines.join('\n')).toMatch(/"lines":5,"last":5,.*the record was verified/)
+  expect(logLines.join('\n')).toMatch(/"lines":5,"last":5,"proof":"[\w-]{43}",.*the record was verified/)
   expect(await allMails(db)).toEqual([])
 })
 
@@ -49,17 +51,97 @@ test('a break is logged every time, and mailed once to our own mailbox, without 
   expect(JSON.stringify([mails, logLines])).not.toContain('Sanne')
 })
 
-test('what the last check knew is missed when all of it is gone', async () => {
-  await check()
-  await tamper('delete from record_lines; delete from record_ends')
+/** As somebody does who was in the database at nine o'clock, and comes back: all of it is as it was then. */
+async function putBack(end: object): Promise<void> {
+  await tamper(`delete from record_lines where line > 5; delete from record_values where line > 5;
+    update record_ends set line = (e ->> 'line')::bigint, seal = e ->> 'seal' from (values ('${JSON.stringify(end)}'::json)) as kept (e);
+    update queue set result = null`)
+}
 
-  for (let count = 0; count < 2; count++) expect((await check())?.fault).toEqual({ line: 5, what: 'end' })
+const write = async (count: number, entryId: number) => {
+  for (let done = 0; done < count; done++)
+    await db.tx(async () =>
+      recordChange(deps, { by: { id: 1 }, action: 'member-seen', entry: { kind: 'member', id: entryId } }),
+    )
+}
+
+async function noteEnd(): Promise<object> {
+  const [end] = await db.query<{ line: number; seal: string }>('select line, seal from record_ends')
+  return end!
+}
+
+const byOperator = (...words: string[]) => runOperatorCommand({ ...deps, syncPoints: null }, ['record', ...words])
+
+describe('what was verified is missed', () => {
+  test('when the end of before is put back', async () => {
+    const end = await noteEnd()
+    await write(3, 4)
+    expect((await check())?.fault).toBeNull()
+    await putBack(end)
+
+    for (let count = 0; count < 2; count++) expect((await check())?.fault).toEqual({ line: 8, what: 'missing' })
+    expect((await byOperator('verify')).lines[0]).toContain('broken at line 8: missing')
+  })
+
+  test('when others stand in its place', async () => {
+    const end = await noteEnd()
+    await write(3, 4)
+    await check()
+    await putBack(end)
+    await write(5, 9)
+
+    for (let count = 0; count < 2; count++) expect((await check())?.fault).toEqual({ line: 8, what: 'replaced' })
+    expect((await byOperator('verify')).lines[0]).toContain('broken at line 8: replaced')
+  })
+
+  test('when all of it is gone', async () => {
+    await check()
+    await tamper(
+      'delete from record_lines; delete from record_values; delete from record_ends; update queue set result = null',
+    )
+
+    for (let count = 0; count < 2; count++) expect((await check())?.fault).toEqual({ line: 5, what: 'missing' })
+    expect((await byOperator('verify')).lines[0]).toContain('broken at line 5: missing')
+  })
+
+  test('by a replica that never verified it, with what the log of another told', async () => {
+    const end = await noteEnd()
+    await write(3, 4)
+    const { proof } = (await check())!
+    await putBack(end)
+    await write(5, 9)
+    await forgetKnownProof(portal.config.dataDir)
+
+    expect((await byOperator('verify', '8', proof!)).lines[0]).toContain('broken at line 8: replaced')
+    expect((await byOperator('verify', 'all')).isFailure).toBe(true)
+  })
+
+  test('by a replica that never verified it, with what the last check of another left in the database', async () => {
+    await check()
+    await forgetKnownProof(portal.config.dataDir)
+    await tamper('delete from record_lines; delete from record_values; delete from record_ends')
+
+    expect((await check())?.fault).toEqual({ line: 5, what: 'missing' })
+  })
+})
+
+test('a chain is whole again when a false line with a high number and no end is taken out', async () => {
+  await check()
+  const end = await noteEnd()
+  await tamper(`insert into record_lines select 1037, moment, by_kind, by_id, action, entry_kind, entry_id, fields, key_id, previous,
+    proof from record_lines where line = 5; update record_ends set line = 1037`)
+  expect((await check())?.fault).toEqual({ line: 1037, what: 'missing' })
+
+  await tamper(`delete from record_lines where line = 1037; update record_ends set line = 5`)
+  expect(await noteEnd()).toEqual(end)
+
+  expect(await check()).toMatchObject({ lines: 5, last: 5, fault: null })
 })
 
 test('lines older than seven years go, no other, and the record stays whole', async () => {
   await age(3)
 
-  expect(await check()).toEqual({ lines: 5, last: 5, fault: null })
+  expect(await check()).toMatchObject({ lines: 5, last: 5, fault: null })
 
   const lines = await db.query('select line, action from record_lines order by line')
   expect(lines).toEqual([
@@ -76,9 +158,44 @@ test('lines older than seven years go, no other, and the record stays whole', as
     { action: 'lines-removed', lines: 1 },
     { action: 'member-seen', lines: 2 },
   ])
-  expect(await check()).toEqual({ lines: 3, last: 6, fault: null })
+  expect(await check()).toMatchObject({ lines: 3, last: 6, fault: null })
   await tamper('delete from record_lines where line = 4')
   expect((await check())?.fault).toEqual({ line: 5, what: 'missing' })
+})
+
+test('a young line stays, and those after it, also when the clock went back', async () => {
+  await age(3)
+  await tamper(`update record_lines set moment = moment + interval '8 years' where line = 2`)
+  await resealAll()
+
+  expect((await check())?.fault).toBeNull()
+
+  expect((await db.query('select line from record_lines order by line')).slice(0, 2)).toEqual([
+    { line: 2 },
+    { line: 3 },
+  ])
+})
+
+test('lines of age go while others write theirs, and nobody waits in a circle', async () => {
+  await age(3)
+  let start = (): void => {}
+  const checking = new Promise<void>((resolve) => (start = resolve)).then(check)
+  const isWaiting = async () =>
+    (await db.query(`select from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`))
+      .length > 0
+
+  await db.tx(async () => {
+    await lockEnd(db)
+    start()
+    await expect.poll(isWaiting).toBe(true)
+    // Counted in the same place as those of age.
+    await appendLine(deps, { by: { id: 1 }, action: 'member-seen', entry: { kind: 'member', id: 3 } })
+  })
+
+  expect((await checking)?.fault).toBeNull()
+  expect(await db.query('select min(line) as first, max(line) as last from record_lines')).toEqual([
+    { first: 4, last: 7 },
+  ])
 })
 
 test('nothing goes from a record that is broken', async () => {
@@ -92,6 +209,11 @@ test('nothing goes from a record that is broken', async () => {
 /** Puts the first lines eight years back, as if they had been written then. */
 async function age(count: number): Promise<void> {
   await tamper(`update record_lines set moment = moment - interval '8 years' where line <= ${count}`)
+  await resealAll()
+}
+
+/** Seals the lines as they are now, as if they had been written so. */
+async function resealAll(): Promise<void> {
   const lines = await findLinesToVerify(db, { after: 0, last: 5, limit: 5 })
   let { previous } = lines[0]!
   for (const line of lines) {

@@ -3,13 +3,13 @@ import { queueMails } from '../../mail/outbox.ts'
 import type { RecurringKind } from '../../queue/run-entry.ts'
 import { findSchedule, keepSchedule, type ScheduleState } from '../../queue/schedules.ts'
 import type { Database } from '../../database/database.ts'
+import { checkRecord, recordCheckKind } from './check-record.ts'
 import { recordBrokenMail } from './mails.ts'
 import { recordChange } from './record-change.ts'
 import { sealRemoval } from './seal-line.ts'
-import { findOldStretch, removeLines } from './store.ts'
-import { type Verified, verifyRecord } from './verify-record.ts'
+import { findOldStretch, lockEnd, removeLines } from './store.ts'
+import type { Verified } from './verify-record.ts'
 
-export const recordCheckKind = 'record.check'
 const pattern = '10 4 * * *'
 const stretchLines = 1_000
 
@@ -31,30 +31,30 @@ export async function requestRecordCheck(db: Database): Promise<void> {
 
 /** Verifies the record nightly, mails a break once to our own mailbox, and removes lines that are older than seven years. */
 export function recordCheck(deps: Dependencies): RecurringKind<Verified> {
-  const { db, log, mailSender, recordKeys } = deps
+  const { db, log, mailSender } = deps
   return {
     name: recordCheckKind,
     pattern,
     async run(_entry, signal) {
       const before = (await findRecordCheck(db))?.result
-      const verified = await verifyRecord({ db, recordKeys, signal, lastKnown: before?.last ?? 0 })
-      const { fault, lines, last } = verified
+      const verified = await checkRecord(deps, { signal })
+      const { fault, lines, last, proof } = verified
       if (fault === null) {
-        // The one place outside the database that tells how far the chain had come.
-        log.info({ lines, last }, 'the record was verified')
+        // Where the log is, the database is not: see 'record verify' with a line and its proof.
+        log.info({ lines, last, proof }, 'the record was verified')
         await removeOldLines(deps, signal)
         return verified
       }
       log.error({ ...fault, lines }, 'the record is broken')
       if (fault.line !== before?.fault?.line || fault.what !== before.fault.what)
         await db.tx(() => queueMails(db, [recordBrokenMail(fault, mailSender)]))
-      // What is missing stays known as missing.
-      return { ...verified, last: Math.max(last, before?.last ?? 0) }
+      // Of a record that is broken nothing is known that the next check has to find again.
+      return { ...verified, last: before?.last ?? 0, proof: before?.proof ?? null }
     },
   }
 }
 
-/** Removes whole stretches from the beginning. Nothing is removed from a chain that is broken: it is evidence. */
+/** Removes whole ranges from the beginning. Nothing is removed from a chain that is broken: it is evidence. */
 async function removeOldLines(deps: Dependencies, signal: AbortSignal): Promise<void> {
   const { db, recordKeys } = deps
   const key = recordKeys.current
@@ -63,6 +63,8 @@ async function removeOldLines(deps: Dependencies, signal: AbortSignal): Promise<
     const isDone = await db.tx(async () => {
       const end = await findOldStretch(db, stretchLines)
       if (!end) return true
+      // First, as with every line: what counts the lines is locked after it.
+      await lockEnd(db)
       await removeLines(db, { line: end.line, key_id: key.id, seal: sealRemoval(key, end) })
       const changes = { last: [undefined, end.line] } as const
       recordChange(deps, { by: 'system', action: 'lines-removed', entry: { kind: 'record', id: 'lines' }, changes })

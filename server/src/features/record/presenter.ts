@@ -38,11 +38,11 @@ export function presentCheck(check: Awaited<ReturnType<typeof findRecordCheck>>)
 }
 
 function presentLine(listed: ListedLine): RecordLine {
-  const { line, moment, by_kind, by_id, by_name, action, entry_kind, entry_id, entry_name, fields } = listed
+  const { line, moment, by_kind, by_id, by_name, by_email, action, entry_kind, entry_id, entry_name, fields } = listed
   return {
     id: line,
     moment: presentMoment(moment),
-    by: { kind: by_kind, id: by_id, name: by_name },
+    by: { kind: by_kind, id: by_id, name: by_name, email: by_email },
     action,
     entry: { kind: entry_kind, id: entry_id, name: presentValue(entry_name) },
     fields: fields.map(([field]) => field).filter(isOfEntry),

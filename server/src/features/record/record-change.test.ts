@@ -64,6 +64,16 @@ describe('a line of the record', () => {
     expect(JSON.parse(value?.new_value ?? '')).toMatchObject({ length: 25_002 })
   })
 
+  test('tells a long text by less where it goes on with the line before', async () => {
+    const [text, short] = ['lang '.repeat(5_000), 'kort '.repeat(300)]
+    await record({ changes: { content: [text, `${text}.`], intro: [null, short] }, goesOn: true })
+
+    const [content, intro] = await values()
+    expect(content!.old_value.length + content!.new_value.length).toBeLessThan(700)
+    expect(JSON.parse(content!.new_value)).toMatchObject({ length: 25_003, sha256: expect.any(String) })
+    expect(JSON.parse(intro!.new_value)).toBe(short)
+  })
+
   test('is written with what it tells of, or neither is', async () => {
     const failing = db.tx(async () => {
       await create.member()

@@ -20,6 +20,8 @@ export type NewLine = {
   changes?: Changes
   /** Why, in the words of who did it. */
   reason?: string
+  /** Whether it goes on with the line before, of the same text: then less of that is repeated. */
+  goesOn?: boolean
 }
 
 /**
@@ -73,22 +75,26 @@ export async function appendLine(
   return line.line
 }
 
-function valuesOf(name: string | undefined, { changes = {}, reason }: Pick<NewLine, 'changes' | 'reason'>) {
+function valuesOf(
+  name: string | undefined,
+  { changes = {}, reason, goesOn = false }: Pick<NewLine, 'changes' | 'reason' | 'goesOn'>,
+) {
   const all: Changes = { ...changes, [nameField]: [undefined, name], [reasonField]: [undefined, reason] }
   return Object.entries(all).flatMap(([field, [old, now]]): FieldValues[] => {
-    const [old_value, new_value] = [textOf(old), textOf(now)]
+    const [old_value, new_value] = [textOf(old, goesOn), textOf(now, goesOn)]
     if (old_value === new_value) return []
     return [{ field, old_value, new_value, salt: randomBytes(12).toString('base64url') }]
   })
 }
 
 const longest = 2_000
+const toKnowItBy = 200
 
 // An article's text is kept whole by its versions: here it has to be told apart, not repeated with every save.
-function textOf(value: unknown): string | null {
+function textOf(value: unknown, goesOn: boolean): string | null {
   if (value === undefined || value === null) return null
   const text = JSON.stringify(value)
   if (text.length <= longest) return text
   const sha256 = createHash('sha256').update(text).digest('base64url')
-  return JSON.stringify({ beginning: text.slice(0, longest), length: text.length, sha256 })
+  return JSON.stringify({ beginning: text.slice(0, goesOn ? toKnowItBy : longest), length: text.length, sha256 })
 }

@@ -7,6 +7,11 @@ const lockKey = 706_172_123
 
 const wholeMoment = `'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'`
 
+// A clock that is put right by a little waits for the line before; after one that was far ahead the next line goes back, since its
+// number tells the order.
+const momentAfterNewest = `case when newest.moment < clock.now + interval '1 minute' then greatest(clock.now, newest.moment)
+  else clock.now end`
+
 type End = Pick<Line, 'line' | 'moment' | 'previous'>
 
 /** The place of the next line, which nobody else gets until this transaction ends. */
@@ -15,8 +20,8 @@ export async function lockEnd(db: Database): Promise<End> {
     db.query('select pg_advisory_xact_lock($1)', [lockKey]),
     db.query<{ line: number; seal: string | null; moment: string }>(
       `select greatest(ends.line, newest.line, 0) as line, ends.seal,
-         to_char(greatest(date_trunc('milliseconds', clock_timestamp()), newest.moment) at time zone 'UTC', ${wholeMoment}) as moment
-       from (values (1)) as one
+         to_char(${momentAfterNewest} at time zone 'UTC', ${wholeMoment}) as moment
+       from (select date_trunc('milliseconds', clock_timestamp())) as clock (now)
        left join record_ends as ends on ends.name = 'last'
        left join (select line, moment from record_lines order by line desc limit 1) as newest on true`,
     ),
@@ -99,10 +104,7 @@ type StoredValue = Omit<FieldValues, 'salt'> & {
 
 export type StoredLine = Line & { proof: string; stored: StoredValue[] }
 
-/** Lines after this one, up to that one, with what is left of their values. */
-export function findLinesToVerify(db: Database, { after, last, limit }: Record<'after' | 'last' | 'limit', number>) {
-  return db.query<StoredLine>(
-    `select line, to_char(moment at time zone 'UTC', ${wholeMoment}) as moment, by_kind, by_id, action, entry_kind, entry_id,
+const wholeLines = `select line, to_char(moment at time zone 'UTC', ${wholeMoment}) as moment, by_kind, by_id, action, entry_kind, entry_id,
        fields, key_id, previous, proof, coalesce((
          select json_agg(json_build_object('field', v.field, 'old_value', v.old_value, 'new_value', v.new_value, 'salt', v.salt,
            'is_erased', erasing.line is not null))
@@ -110,9 +112,26 @@ export function findLinesToVerify(db: Database, { after, last, limit }: Record<'
            and erasing.action = 'values-erased' and erasing.entry_kind = l.entry_kind and erasing.entry_id = l.entry_id
          where v.line = l.line
        ), '[]') as stored
-     from record_lines l where line > $1 and line <= $2 order by line limit $3`,
-    [after, last, limit],
-  )
+     from record_lines l`
+
+/** Lines after this one, up to that one, with what is left of their values. */
+export function findLinesToVerify(db: Database, { after, last, limit }: Record<'after' | 'last' | 'limit', number>) {
+  return db.query<StoredLine>(`${wholeLines} where line > $1 and line <= $2 order by line limit $3`, [
+    after,
+    last,
+    limit,
+  ])
+}
+
+/** The lines by which an operator accepted faults. */
+export function findAcceptances(db: Database): Promise<StoredLine[]> {
+  return db.query<StoredLine>(`${wholeLines} where action = 'record-accepted' order by line`)
+}
+
+/** The proof of a line; null when there is no such line. */
+export async function findProof(db: Database, line: number): Promise<string | null> {
+  const [found] = await db.query<{ proof: string }>('select proof from record_lines where line = $1', [line])
+  return found?.proof ?? null
 }
 
 export type ChainEnd = { line: number; key_id: string; seal: string }
@@ -129,11 +148,18 @@ export async function findEnds(
   return found!
 }
 
+/** Removes values whose lines at the end are gone, which would be taken for those of the next lines. */
+export async function removeLostValues(db: Database): Promise<void> {
+  await db.query('delete from record_values where line > coalesce((select max(line) from record_lines), 0)')
+}
+
 /** The newest line of the oldest stretch that is of age: at most so many lines. Null when there is none. */
 export async function findOldStretch(db: Database, limit: number): Promise<{ line: number; proof: string } | null> {
   const [found] = await db.query<{ line: number; proof: string }>(
-    `select line, proof from (select line, proof, moment from record_lines order by line limit $1) as oldest
-     where moment < now() - interval '7 years' order by line desc limit 1`,
+    `with oldest as (select line, proof, moment from record_lines order by line limit $1)
+     select line, proof from oldest where line < coalesce(
+       (select min(line) from oldest where moment >= now() - interval '7 years'), 9223372036854775807)
+     order by line desc limit 1`,
     [limit],
   )
   return found ?? null
@@ -160,4 +186,17 @@ export async function eraseValuesBefore(
      from record_lines l where l.line = v.line and l.line < $1 and l.entry_kind = $2 and l.entry_id = $3 and v.erased_by is null`,
     [line, entry.kind, entry.id],
   )
+}
+
+/** The invitations that a member accepted, and those to the address that they have. */
+export async function findInvitationsOf(db: Database, memberId: string): Promise<string[]> {
+  const found = await db.query<{ id: string }>(
+    `select v.new_value as id from record_lines l join record_values v on v.line = l.line and v.field = 'invitation'
+     where l.entry_kind = 'member' and l.entry_id = $1 and l.action = 'invitation-accepted' and v.new_value is not null
+     union select l.entry_id from record_lines l join record_values v on v.line = l.line and v.field = ':name'
+       join members m on m.id::text = $1 and v.new_value = to_json(m.email)::text
+     where l.entry_kind = 'invitation'`,
+    [memberId],
+  )
+  return found.map(({ id }) => id)
 }

@@ -52,14 +52,14 @@ async function rewrite(from: number, keys = recordKeys, keyId?: string): Promise
 
 describe('the record', () => {
   test('is whole, also when it is empty, and when values of a person were erased', async () => {
-    expect(await verify()).toEqual({ lines: 8, last: 8, fault: null })
+    expect(await verify()).toMatchObject({ lines: 8, last: 8, fault: null })
     const left = await db.query(
       'select 1 as one from record_values where line = 5 and num_nonnulls(old_value, new_value, salt) > 0',
     )
     expect(left).toEqual([])
 
     await database.truncate()
-    expect(await verify()).toEqual({ lines: 0, last: 0, fault: null })
+    expect(await verify()).toMatchObject({ lines: 0, last: 0, fault: null })
   })
 
   test('stays whole over pages, while others write', async () => {
@@ -70,7 +70,7 @@ describe('the record', () => {
 
     expect(verified.fault).toBeNull()
     expect(verified.lines).toBeGreaterThanOrEqual(8)
-    expect(await verifyRecord({ db, recordKeys, pageLines: 14 })).toEqual({ lines: 28, last: 28, fault: null })
+    expect(await verifyRecord({ db, recordKeys, pageLines: 14 })).toMatchObject({ lines: 28, last: 28, fault: null })
   })
 
   test('is verified after another APP_KEY while the one before is known, and else it is said', async () => {
@@ -79,7 +79,7 @@ describe('the record', () => {
       recordChange({ db, recordKeys: next }, { by: 'system', action: 'member-seen', entry: { kind: 'member', id: 3 } }),
     )
 
-    expect(await verify(next)).toEqual({ lines: 9, last: 9, fault: null })
+    expect(await verify(next)).toMatchObject({ lines: 9, last: 9, fault: null })
     expect((await verify(createRecordKeys('n'.repeat(32)))).fault).toEqual({ line: 1, what: 'unknown-key' })
     expect((await verify()).fault).toEqual({ line: 9, what: 'unknown-key' })
   })
@@ -117,7 +117,8 @@ describe('somebody who owns the database is found who', () => {
     ['takes a line out of the middle', 'delete from record_lines where line = 4', 5],
     [
       'takes one out and closes the gap',
-      `delete from record_lines where line = 4; ${line} line = line - 1 where line > 4`,
+      // In two steps: in which order rows are changed is the database's affair, and two can't have one number meanwhile.
+      `delete from record_lines where line = 4; ${line} line = line + 99 where line > 4; ${line} line = line - 100 where line > 99`,
       4,
     ],
     ['takes the last line out', 'delete from record_lines where line = 8', 8],
@@ -167,13 +168,6 @@ describe('somebody who owns the database is found who', () => {
     expect((await verify()).fault).toEqual({ line: 6, what })
   })
 
-  test('puts the moment of a line before that of another, even with our key', async () => {
-    await tamper(`${line} moment = moment - interval '1 day' where line = 6`)
-    await rewrite(6)
-
-    expect((await verify()).fault).toEqual({ line: 6, what: 'clock' })
-  })
-
   test('takes the last line out, and is not covered by the lines that follow', async () => {
     await tamper('delete from record_lines where line = 8; delete from record_ends')
     await write({ reason: 'Verder' })
@@ -181,10 +175,14 @@ describe('somebody who owns the database is found who', () => {
     expect((await verify()).fault).toEqual({ line: 8, what: 'not-linked' })
   })
 
-  test('puts an older state back as a whole, since the last check knew of more', async () => {
+  test.each([
+    ['that it is gone', 8, null, 'missing'],
+    ['that it is another', 1, 'proof', 'replaced'],
+  ])('puts an older state back as a whole, since the last check proved a line: %s', async (_how, at, proof, what) => {
     await database.truncate()
     await write({})
 
-    expect((await verifyRecord({ db, recordKeys, lastKnown: 8 })).fault).toEqual({ line: 8, what: 'missing' })
+    const known = [{ line: at, proof }]
+    expect((await verifyRecord({ db, recordKeys, known })).fault).toEqual({ line: at, what })
   })
 })

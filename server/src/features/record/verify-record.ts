@@ -1,26 +1,18 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Database } from '../../database/database.ts'
+import { type Fault, findAccepted, isAccepted } from './accepted-faults.ts'
+import { type Break, judgeLine } from './judge-line.ts'
+import type { KnownProof } from './known-proof.ts'
 import type { RecordKeys } from './record-keys.ts'
-import { beginning, hashValues, proofOf, sealLine, sealRemoval } from './seal-line.ts'
-import { type ChainEnd, findEnds, findLinesToVerify, type StoredLine } from './store.ts'
-
-/** What is wrong with a line, or with an end of the chain. */
-type Break =
-  | 'missing'
-  | 'changed'
-  | 'not-linked'
-  | 'value-changed'
-  | 'value-missing'
-  | 'unknown-key'
-  | 'clock'
-  | 'beginning'
-  | 'end'
+import { beginning, proofOf, sealRemoval } from './seal-line.ts'
+import { type ChainEnd, findEnds, findLinesToVerify, findProof, type StoredLine } from './store.ts'
 
 export type Verified = {
   /** How many lines were read. */
   lines: number
-  /** The newest line that the chain knows of. */
+  /** The newest line that the chain knows of, and its proof. */
   last: number
+  proof: string | null
   /** The first line where it is broken. */
   fault: { line: number; what: Break } | null
 }
@@ -28,43 +20,64 @@ export type Verified = {
 // Some 100 KB, which is what a check of any length takes. On the embedded engine everybody waits for a page to be read.
 const usualPage = 100
 
-type Options = { db: Database; recordKeys: RecordKeys; signal?: AbortSignal; lastKnown?: number; pageLines?: number }
+type Options = {
+  db: Database
+  recordKeys: RecordKeys
+  signal?: AbortSignal
+  /** What earlier checks had proved: these lines must still be there, as they were. */
+  known?: readonly KnownProof[]
+  pageLines?: number
+}
 
 /**
- * Reads the whole record, page by page, and finds whatever was changed, taken out or put in. Lines that are written
- * meanwhile are left for the next time. `lastKnown` is the newest line of the last time.
+ * Reads the whole record, page by page, and finds whatever was changed, taken out or put in, but for what an operator accepted.
+ * Lines that are written meanwhile are left for the next time.
  */
-export async function verifyRecord({
-  db,
-  recordKeys,
-  signal,
-  lastKnown = 0,
-  pageLines = usualPage,
-}: Options): Promise<Verified> {
+export async function verifyRecord(options: Options): Promise<Verified> {
+  const { faults, ...verified } = await readRecord(options, 1)
+  const [fault] = faults
+  return { ...verified, fault: fault ? { line: fault.line, what: fault.what } : null }
+}
+
+/** All faults of the record that nobody accepted, in their order. */
+export async function findFaults(options: Options): Promise<Fault[]> {
+  return (await readRecord(options, Infinity)).faults
+}
+
+type Read = Omit<Verified, 'fault'> & { faults: Fault[] }
+
+async function readRecord(options: Options, most: number): Promise<Read> {
+  const { db, recordKeys, signal, known = [], pageLines = usualPage } = options
+  const accepted = await findAccepted(db, recordKeys)
   const { first, last, newest } = await findEnds(db)
-  let [lines, after] = [0, first?.line ?? 0]
-  const found = (line: number, what: Break): Verified => ({ lines, last: last?.line ?? newest, fault: { line, what } })
-  let before: Pick<StoredLine, 'moment' | 'proof'> | null = null
+  const read: Read = { lines: 0, last: last?.line ?? newest, proof: null, faults: [] }
+  const isEnough = (fault: Fault | null) => {
+    if (fault && !isAccepted(accepted, fault)) read.faults.push(fault)
+    return read.faults.length >= most
+  }
+  let after = first?.line ?? 0
   for (;;) {
     signal?.throwIfAborted()
     const page = await findLinesToVerify(db, { after, last: newest, limit: pageLines })
     for (const line of page) {
       // Also a line before the beginning: what was removed does not come back.
-      const what = before === null ? judgeFirst(recordKeys, line, first) : judgeNext(line, before, after)
-      if (what) return found(line.line, what)
-      lines++
+      const what = read.proof === null ? judgeFirst(recordKeys, line, first) : judgeNext(line, read.proof, after)
+      const from = what === 'missing' ? after + 1 : line.line
+      if (isEnough(what && { from, line: line.line, what })) return read
+      read.lines++
       const own = judgeLine(recordKeys, line)
-      if (own) return found(line.line, own)
-      before = { moment: line.moment, proof: line.proof }
+      if (isEnough(own && { from: line.line, line: line.line, what: own })) return read
+      read.proof = line.proof
       after = line.line
     }
     if (page.length < pageLines) break
     await yieldToOthers()
   }
-  const what = judgeEnd(recordKeys, { first, last, newest, proof: before?.proof ?? null, lastKnown })
-  return what
-    ? found(Math.max(newest, last?.line ?? 0, lastKnown), what)
-    : { lines, last: last?.line ?? 0, fault: null }
+  const what = judgeEnd(recordKeys, { first, last, newest, proof: read.proof })
+  const end = Math.max(newest, last?.line ?? 0)
+  if (isEnough(what && { from: newest + 1, line: end, what, isOfEnd: true })) return read
+  for (const one of known) if (isEnough(await judgeKnown(db, one, { first, newest }))) return read
+  return read
 }
 
 function judgeFirst({ known }: RecordKeys, { line, previous }: StoredLine, first: ChainEnd | null): Break | null {
@@ -75,40 +88,33 @@ function judgeFirst({ known }: RecordKeys, { line, previous }: StoredLine, first
   return sealRemoval(key, { line: first.line, proof: previous }) === first.seal ? null : 'beginning'
 }
 
-function judgeNext(line: StoredLine, before: Pick<StoredLine, 'moment' | 'proof'>, after: number): Break | null {
+function judgeNext(line: StoredLine, before: string, after: number): Break | null {
   if (line.line !== after + 1) return 'missing'
-  if (line.previous !== before.proof) return 'not-linked'
-  return line.moment < before.moment ? 'clock' : null
+  return line.previous === before ? null : 'not-linked'
 }
 
-function judgeLine({ known }: RecordKeys, line: StoredLine): Break | null {
-  const key = known.get(line.key_id)
-  if (!key) return 'unknown-key'
-  if (proofOf(sealLine(key, line)) !== line.proof) return 'changed'
-  const stored = new Map(line.stored.map((value) => [value.field, value]))
-  if (stored.size > line.fields.length) return 'value-changed'
-  for (const hashes of line.fields) {
-    const value = stored.get(hashes[0])
-    if (!value) return 'value-missing'
-    if (value.salt === null) {
-      if (!value.is_erased) return 'value-missing'
-      if (value.old_value !== null || value.new_value !== null) return 'value-changed'
-      continue
-    }
-    if (hashValues(key, { ...value, salt: value.salt }).join() !== hashes.join()) return 'value-changed'
-  }
-  return null
-}
+type Ends = Awaited<ReturnType<typeof findEnds>>
 
-type Ends = Awaited<ReturnType<typeof findEnds>> & { proof: string | null; lastKnown: number }
-
-function judgeEnd({ known }: RecordKeys, { first, last, newest, proof, lastKnown }: Ends): Break | null {
-  if (last === null) return newest > 0 || first !== null || lastKnown > 0 ? 'end' : null
-  if (last.line < lastKnown) return 'missing'
+function judgeEnd({ known }: RecordKeys, { first, last, newest, proof }: Ends & { proof: string | null }) {
+  if (last === null) return newest > 0 || first !== null ? 'end' : null
   if (proof !== null) return last.line === newest && proofOf(last.seal) === proof ? null : 'end'
   // All lines were of age.
   const key = first && known.get(first.key_id)
   if (!first || last.line !== first.line) return 'missing'
   if (!key) return 'unknown-key'
   return sealRemoval(key, { line: first.line, proof: proofOf(last.seal) }) === first.seal ? null : 'end'
+}
+
+/** The end that the database knows is one row, which somebody may have kept from yesterday: what was proved since must be there. */
+async function judgeKnown(
+  db: Database,
+  known: KnownProof,
+  { first, newest }: Omit<Ends, 'last'>,
+): Promise<Fault | null> {
+  const { line, proof } = known
+  // Of age, and removed by us: the seal of the beginning says so.
+  if (line <= (first?.line ?? 0)) return null
+  const found = line > newest ? null : await findProof(db, line)
+  if (found !== null && (proof === null || proof === found)) return null
+  return { from: line, line, what: found === null ? 'missing' : 'replaced', known }
 }

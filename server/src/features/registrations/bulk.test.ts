@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Product } from '@portal/contract/catalogue'
 import { allMails } from '../../../testing/all-mails.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
@@ -163,7 +163,7 @@ describe('an office registers many products at once', () => {
 
   test('and sending them all again registers nothing and mails nobody', async () => {
     await send({ rows: rows(3) })
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(4))
+    await expect.poll(mails).toHaveLength(4)
 
     const again = await send({ rows: rows(3) })
 

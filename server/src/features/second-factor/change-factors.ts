@@ -25,7 +25,7 @@ export function addFactor(
     // Of two first ones at once, the second comes without the proof that it needs.
     if (known.length > 0 && session.factorProven !== 'fresh') throw new SecondFactorNeeded('step-up')
     await insertFactor(db, member.id, factor)
-    await storeProof(db, session, new Date())
+    await storeProof(db, session)
     const { kind, name } = factor
     recordChange(deps, { ...lineOf(member), action: 'factor-added', changes: { [kind]: [undefined, name] } })
     await queueMails(db, [factorAddedMail(deps, member, factor)])

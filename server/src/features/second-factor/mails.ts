@@ -1,6 +1,8 @@
+import { mailCodeMinutes } from '@portal/contract/second-factor'
 import { webPaths } from '@portal/contract/web-paths'
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
+import type { EncryptedLink } from '../../mail/link-cipher.ts'
 import { layOutMail, type MailPart, type MailSender, type MailText } from '../../mail/mail-layout.ts'
 import { fillTemplate, type MailTemplate, providerMailbox } from '../../mail/mail-template.ts'
 import { plainName } from '../../mail/plain-name.ts'
@@ -25,6 +27,20 @@ export function factorRemovedMail(sending: Sending, member: CurrentMember, facto
 /** Tells a member of staff that the operator has forgotten their second factor. */
 export function factorResetMail(sending: Sending, member: CurrentMember) {
   return fillTemplate(factorReset, addressed(sending, member, {}))
+}
+
+/** Tells a member of staff that somebody with their password guesses at their second factor. */
+export function factorGuessedMail(sending: Sending, member: CurrentMember) {
+  return fillTemplate(factorGuessed, addressed(sending, member, {}))
+}
+
+/** Mails a member of staff the code that shows that they have the mailbox of their account. */
+export function mailCodeMail(
+  sending: Pick<Dependencies, 'mailSender' | 'linkCipher'>,
+  member: CurrentMember,
+  code: string,
+) {
+  return fillTemplate(mailCode, addressed(sending, member, { code: sending.linkCipher.encrypt(code) }))
 }
 
 function addressed<Values extends object>({ mailSender }: Sending, member: CurrentMember, values: Values) {
@@ -69,7 +85,55 @@ const factorReset: MailTemplate<{ first_name: string }> = {
     }),
 }
 
-export const secondFactorMailTemplates: MailTemplate[] = [factorAdded, factorRemoved, factorReset]
+const factorGuessed: MailTemplate<{ first_name: string }> = {
+  name: 'factor-guessed',
+  version: 1,
+  layOut: ({ first_name }, sender) =>
+    layOut(sender, {
+      heading: 'Verkeerde codes',
+      first_name,
+      happened: `Iemand die je wachtwoord kent, vulde bij het installateursportaal van ${sender.provider} vandaag tien keer een verkeerde code in. Die is niet binnengekomen. Met een nieuw wachtwoord houdt het op.`,
+    }),
+}
+
+const mailCode: MailTemplate<{ first_name: string; code: EncryptedLink }> = {
+  name: 'factor-mail-code',
+  version: 1,
+  layOut: ({ first_name, code }, sender, { openLink }) =>
+    layOutMail(
+      {
+        subject: 'De code voor je tweede stap',
+        preview: `De code werkt ${mailCodeMinutes} minuten.`,
+        heading: 'De code voor je tweede stap',
+        parts: [
+          { kind: 'paragraph', text: `Hallo ${plainName(first_name)},` },
+          {
+            kind: 'paragraph',
+            text: `Met deze code laat je zien dat dit e-mailadres van jou is. Vul hem in op de pagina ‘Tweede stap’ van het installateursportaal van ${sender.provider}.`,
+          },
+          { kind: 'facts', facts: [['Code', openLink(code)]] },
+          {
+            kind: 'small-print',
+            text: `De code werkt ${mailCodeMinutes} minuten, één keer. Geef hem aan niemand door.`,
+          },
+          {
+            kind: 'paragraph',
+            text: `Was jij dit niet? Dan kent iemand anders je wachtwoord. Kies meteen een nieuw wachtwoord en laat het ons weten via ${sender.contactAddress}.`,
+          },
+          newPasswordButton(sender),
+        ],
+      },
+      sender,
+    ),
+}
+
+export const secondFactorMailTemplates: MailTemplate[] = [
+  factorAdded,
+  factorRemoved,
+  factorReset,
+  factorGuessed,
+  mailCode,
+]
 
 type Told = { heading: string; first_name: string; happened: string }
 
@@ -81,13 +145,14 @@ function layOut(sender: MailSender, { heading, first_name, happened }: Told): Ma
       subject: `${heading} bij je account`,
       preview: 'Was jij dit niet? Laat het ons weten.',
       heading,
-      parts: [
-        ...paragraphs.map((text): MailPart => ({ kind: 'paragraph', text })),
-        { kind: 'button', label: 'Nieuw wachtwoord aanvragen', url: `${sender.webUrl}${webPaths.forgotPassword}` },
-      ],
+      parts: [...paragraphs.map((text): MailPart => ({ kind: 'paragraph', text })), newPasswordButton(sender)],
     },
     sender,
   )
+}
+
+function newPasswordButton({ webUrl }: MailSender): MailPart {
+  return { kind: 'button', label: 'Nieuw wachtwoord aanvragen', url: `${webUrl}${webPaths.forgotPassword}` }
 }
 
 function nameOf({ kind, name }: Factor): string {

@@ -128,7 +128,16 @@ describe('a passkey', () => {
     const client = await elsewhere.clientOf(await create.admin())
 
     expect((await client.get(own)).json().data.has_passkeys).toBe(false)
-    expect((await client.post(`${own}/passkeys/options`)).statusCode).toBe(422)
+    const device = createAuthenticator({ origin: 'http://localhost', rpId: 'localhost' })
+    const passkey = device.make({ challenge: 'x' })
+    const answers = [
+      await client.post(`${own}/passkeys/options`),
+      await client.post(`${own}/passkeys`, { name: 'Laptop', passkey }),
+      await client.post('/api/step-up/options'),
+      await client.post('/api/step-up', { passkey }),
+    ]
+    const message = 'Op dit adres van het portaal werken passkeys niet. Gebruik een app met codes.'
+    for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([409, { message }])
     await elsewhere.close()
   })
 })

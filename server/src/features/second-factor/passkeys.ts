@@ -3,7 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
-import { ValidationFailed } from '../../http/errors.ts'
+import { HttpError, ValidationFailed } from '../../http/errors.ts'
 import { findCredentialIds, findPasskey, spendChallenge, storeChallenge, storeUseOfPasskey } from './store.ts'
 
 type Portal = { db: Database; config: Pick<Config, 'provider' | 'passkeys'> }
@@ -32,11 +32,12 @@ export async function startMakingPasskey({ db, config }: Portal, member: Current
 /** The passkey that a browser has made; throws `ValidationFailed` when it is not the answer to what this member was asked. */
 export async function readNewPasskey({ db, config }: Portal, member: CurrentMember, answer: PasskeyAnswer) {
   const { verifyRegistrationResponse } = await library()
+  const expects = expected(config)
   const expectedChallenge = await requireChallenge(db, member, 'add passkey')
   const checked = await verifyRegistrationResponse({
     response: answer as unknown as RegistrationResponseJSON,
     expectedChallenge,
-    ...expected(config),
+    ...expects,
     requireUserVerification: true,
   }).catch(() => null)
   if (!checked?.verified) throw wrongPasskey()
@@ -56,9 +57,13 @@ export async function startAskingPasskey({ db, config }: Portal, member: Current
   return options
 }
 
-/** Throws `ValidationFailed` unless this is the first answer of a passkey of the member to what they were asked last. */
+/**
+ * Throws `ValidationFailed` unless this is the first answer of a passkey of the member to what they were asked last. Returns what
+ * stores its use.
+ */
 export async function provePasskey({ db, config }: Portal, member: CurrentMember, answer: PasskeyAnswer) {
   const { verifyAuthenticationResponse } = await library()
+  const expects = expected(config)
   // Spent before it is checked: passkeys that live on several devices count nothing, so a counter would not see a replay.
   const expectedChallenge = await requireChallenge(db, member, 'use passkey')
   const passkey = await findPasskey(db, member.id, String(answer.id))
@@ -67,12 +72,12 @@ export async function provePasskey({ db, config }: Portal, member: CurrentMember
   const checked = await verifyAuthenticationResponse({
     response: answer as unknown as AuthenticationResponseJSON,
     expectedChallenge,
-    ...expected(config),
+    ...expects,
     credential: { id: passkey.credential_id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
     requireUserVerification: true,
   }).catch(() => null)
   if (!checked?.verified) throw wrongPasskey()
-  await storeUseOfPasskey(db, passkey.id, checked.authenticationInfo.newCounter)
+  return () => storeUseOfPasskey(db, passkey.id, checked.authenticationInfo.newCounter)
 }
 
 async function requireChallenge(db: Database, { id }: CurrentMember, purpose: 'add passkey' | 'use passkey') {
@@ -87,7 +92,7 @@ function expected(config: Portal['config']) {
 }
 
 function requirePasskeys({ passkeys }: Portal['config']): NonNullable<Config['passkeys']> {
-  if (!passkeys) throw wrongPasskey()
+  if (!passkeys) throw new HttpError(409, secondFactorMessages.noPasskeys)
   return passkeys
 }
 

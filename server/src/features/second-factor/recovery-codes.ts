@@ -5,14 +5,23 @@ import { recoveryCodeCount } from '@portal/contract/second-factor'
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const halfLength = 5
 
-/** New recovery codes, of some fifty bits each. */
+/** New recovery codes. */
 export function makeRecoveryCodes(): string[] {
+  return Array.from({ length: recoveryCodeCount }, makeCode)
+}
+
+/** A code of some fifty bits: nobody guesses it, however often they may try. */
+export function makeCode(): string {
   const half = () => Array.from({ length: halfLength }, () => alphabet[randomInt(alphabet.length)]).join('')
-  return Array.from({ length: recoveryCodeCount }, () => `${half()}-${half()}`)
+  return `${half()}-${half()}`
+}
+
+/** A code as it was made, however it was typed. */
+export function plainCode(code: string): string {
+  return code.toLowerCase().replace(/[\s-]/g, '')
 }
 
 /** What is stored of a recovery code, however it was typed. The key keeps who has the table alone from trying them all. */
 export function recoveryCodeHash(key: Buffer, code: string): Buffer {
-  const plain = code.toLowerCase().replace(/[\s-]/g, '')
-  return createHmac('sha256', key).update(plain).digest()
+  return createHmac('sha256', key).update(plainCode(code)).digest()
 }

@@ -4,7 +4,9 @@ import {
   getSecondFactor,
   type OwnFactors,
   removeFactor as removeCall,
+  proveMailbox as proveMailboxCall,
   renewRecoveryCodes,
+  sendMailCode,
   startApp as startAppCall,
   startPasskey,
   startStepUp,
@@ -14,26 +16,45 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { NotFound } from '../../http/errors.ts'
 import { presentMoment } from '../../http/present-moment.ts'
-import type { FailureLimit } from '../../http/rate-limit.ts'
 import { pathId, route } from '../../http/route.ts'
-import type { Session } from '../../http/session-store.ts'
+import { hasProvenMailbox, type Session } from '../../http/session-store.ts'
 import { readNewApp, startApp } from './app-codes.ts'
 import { addFactor, removeFactor, renewCodes } from './change-factors.ts'
+import { guessLimits, sessionLimit } from './guess-limits.ts'
+import { proveMailbox, sendCode } from './mailbox.ts'
 import { readNewPasskey, startAskingPasskey, startMakingPasskey } from './passkeys.ts'
 import { stepUp } from './step-up.ts'
-import { countRecoveryCodes, findFactors } from './store.ts'
+import { countRecoveryCodes, findFactors, readChallenge } from './store.ts'
 
 export function secondFactorRoutes(deps: Dependencies) {
   const { db, config } = deps
   return [
-    route(getSecondFactor, async ({ member, session }) => ({ data: await ownFactors(member, session.factorProven) })),
+    route(getSecondFactor, async ({ member, session }) => ({ data: await ownFactors(member, session) })),
+
+    route(
+      sendMailCode,
+      async ({ member, session }) => {
+        await sendCode(deps, member)
+        return { data: await ownFactors(member, session) }
+      },
+      { limit: ({ member }) => ({ key: `mail code of ${member?.id}`, max: 5, seconds: 900 }) },
+    ),
+
+    route(
+      proveMailboxCall,
+      async ({ member, session, body }) => {
+        await proveMailbox(deps, { member, session }, body.code)
+        return { data: await ownFactors(member, session) }
+      },
+      { limitFailures: ({ session }) => ({ limits: [sessionLimit(session)] }) },
+    ),
 
     route(startPasskey, async ({ member }) => ({ data: { ...(await startMakingPasskey(deps, member)) } })),
 
     route(addPasskey, async ({ member, session, body: { name, passkey } }) => {
       const factor = await readNewPasskey(deps, member, passkey)
       const recovery_codes = await addFactor(deps, { member, session }, { ...factor, name })
-      return { data: await ownFactors(member, 'fresh'), recovery_codes }
+      return { data: await ownFactors(member, session, 'fresh'), recovery_codes }
     }),
 
     route(startAppCall, async ({ member }) => ({ data: await startApp(deps, member) })),
@@ -43,9 +64,9 @@ export function secondFactorRoutes(deps: Dependencies) {
       async ({ member, session, body }) => {
         const factor = await readNewApp(deps, member, body.code)
         const recovery_codes = await addFactor(deps, { member, session }, { ...factor, name: 'App met codes' })
-        return { data: await ownFactors(member, 'fresh'), recovery_codes }
+        return { data: await ownFactors(member, session, 'fresh'), recovery_codes }
       },
-      { limitFailures: guesses },
+      { limitFailures: ({ session }) => ({ limits: [sessionLimit(session)] }) },
     ),
 
     route(removeCall, async ({ member, session, params }) => {
@@ -62,16 +83,22 @@ export function secondFactorRoutes(deps: Dependencies) {
       stepUpCall,
       async ({ member, session, body }) => {
         await stepUp(deps, { member, session }, body)
-        return { data: await ownFactors(member, 'fresh') }
+        return { data: await ownFactors(member, session, 'fresh') }
       },
-      { limitFailures: guesses },
+      { limitFailures: guessLimits },
     ),
   ]
 
-  async function ownFactors(member: CurrentMember, proven: Session['factorProven']): Promise<OwnFactors> {
-    const [factors, recovery_codes_left] = await Promise.all([
+  async function ownFactors(
+    member: CurrentMember,
+    session: Session,
+    proven: Session['factorProven'] = session.factorProven,
+  ): Promise<OwnFactors> {
+    const [factors, recovery_codes_left, hasMailbox, code] = await Promise.all([
       findFactors(db, member.id),
       countRecoveryCodes(db, member.id),
+      hasProvenMailbox(db, session),
+      readChallenge(db, member.id, 'mail code'),
     ])
     return {
       factors: factors.map(({ created_at, used_at, ...factor }) => ({
@@ -81,13 +108,9 @@ export function secondFactorRoutes(deps: Dependencies) {
       })),
       recovery_codes_left,
       proven,
+      mail_code: factors.length > 0 || hasMailbox ? null : { address: member.email, is_sent: code !== null },
       has_passkeys: config.passkeys !== null,
       is_skipped: factors.length === 0 && config.skipsSecondFactor.has(member.email),
     }
   }
-}
-
-// Of a million codes three count at any moment: at this rate a guess is right once in a year.
-function guesses({ member }: { member: CurrentMember }): FailureLimit {
-  return { limits: [{ key: `second factor of ${member.id}`, max: 10, seconds: 900, isClearedBySuccess: true }] }
 }

@@ -1,4 +1,4 @@
-import { type SecondFactor, secondFactorMessages } from '@portal/contract/second-factor'
+import { mailCodeMinutes, type SecondFactor, secondFactorMessages } from '@portal/contract/second-factor'
 import type { Database } from '../../database/database.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import { ValidationFailed } from '../../http/errors.ts'
@@ -48,7 +48,9 @@ export async function deleteFactor(db: Database, id: number): Promise<void> {
 export async function forgetFactors(db: Database, memberId: number): Promise<void> {
   for (const table of ['second_factors', 'recovery_codes', 'factor_challenges'])
     await db.query(`delete from ${table} where member_id = $1`, [memberId])
-  await db.query('update sessions set factor_proven_at = null where member_id = $1', [memberId])
+  await db.query('update sessions set factor_proven_at = null, mailbox_proven_at = null where member_id = $1', [
+    memberId,
+  ])
 }
 
 export async function findPasskey(db: Database, memberId: number, credentialId: string): Promise<StoredPasskey | null> {
@@ -114,9 +116,14 @@ export async function countRecoveryCodes(db: Database, memberId: number): Promis
   return row?.count ?? 0
 }
 
-export type Purpose = 'add passkey' | 'use passkey' | 'add app'
+export type Purpose = 'add passkey' | 'use passkey' | 'add app' | 'mail code'
 
-const waitMinutes: Record<Purpose, number> = { 'add passkey': 5, 'use passkey': 5, 'add app': 30 }
+const waitMinutes: Record<Purpose, number> = {
+  'add passkey': 5,
+  'use passkey': 5,
+  'add app': 30,
+  'mail code': mailCodeMinutes,
+}
 
 /** Keeps what waits for an answer; what waited before for the same purpose no longer does. */
 export async function storeChallenge(db: Database, memberId: number, purpose: Purpose, value: string): Promise<void> {

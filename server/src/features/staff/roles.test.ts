@@ -1,6 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { memberPassword } from '../../../testing/factories.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
+import { randomToken } from '../../http/random-token.ts'
+import { lockBeheerders } from '../account/store.ts'
+import { acceptInvitation } from '../invitations/accept-invitation.ts'
+import { insertInvitation } from '../invitations/store.ts'
+import { changeRoles } from './change-roles.ts'
 
 const portal = await createTestPortal()
 const { create, clientOf, guest } = portal
@@ -93,6 +98,65 @@ describe('the roles of a member', () => {
   })
 })
 
+test('a role is for who has verified their address, and can be taken from everybody', async () => {
+  const [unverified, staff] = [await create.unverifiedMember(), await create.unverifiedMember({ roles: ['lezer'] })]
+  const admin = await clientOf(await create.admin())
+
+  const response = await admin.put(rolesOf(unverified.id), { roles: ['lezer'], version: 1 })
+
+  const errors = { roles: ['Dit lid heeft het e-mailadres nog niet bevestigd'] }
+  expect([response.statusCode, response.json().errors]).toEqual([422, errors])
+  expect((await admin.put(rolesOf(staff.id), { roles: [], version: 1 })).statusCode).toBe(200)
+})
+
+describe('who was beheerder', () => {
+  test('gives nobody a role by a call that waited while theirs was taken away', async () => {
+    const [before, friend] = [await create.member(), await create.member()]
+    await create.admin()
+
+    const call = changeRoles(
+      portal.deps,
+      { memberId: friend.id, callerId: before.id },
+      { roles: ['beheerder'], version: 1 },
+    )
+
+    await expect(call).rejects.toMatchObject({ status: 403 })
+    expect(
+      await portal.db.query(`select id from members where 'beheerder' = any(roles) and id = $1`, [friend.id]),
+    ).toEqual([])
+  })
+
+  test('nor by an invitation that is accepted while theirs is taken away', async () => {
+    const { db, deps } = portal
+    const { id } = await create.admin()
+    const [email, token, password] = ['noor@leverancier.example', randomToken(), 'Zachter water 26']
+    await insertInvitation(db, { email, roles: ['beheerder'] }, { token, by: id })
+    let start = (): void => {}
+    let isAnswered = false
+    const sent = { token, first_name: 'Noor', last_name: 'Visser', password, password_confirmation: password }
+    const accepting = new Promise<void>((resolve) => (start = resolve))
+      .then(() => acceptInvitation(deps, sent))
+      .catch((error: unknown) => error)
+      .finally(() => (isAnswered = true))
+    const isWaiting = async () => {
+      const waiting = await db.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+      return isAnswered || waiting.length > 0
+    }
+
+    await db.tx(async () => {
+      await lockBeheerders(db)
+      await db.query(`update members set roles = '{}' where id = $1`, [id])
+      start()
+      await expect.poll(isWaiting).toBe(true)
+    })
+
+    expect(await accepting).toMatchObject({ errors: { token: ['Deze uitnodiging is ongeldig of verlopen'] } })
+    expect(await db.query(`select from members where 'beheerder' = any(roles)`)).toEqual([])
+  })
+})
+
 describe('the last beheerder', () => {
   test('keeps that role', async () => {
     const caller = await create.admin()
@@ -121,7 +185,7 @@ describe('the last beheerder', () => {
       // The one who comes second is no longer beheerder when the call begins, or would take away the last one.
       const refused = answers.filter(({ statusCode }) => statusCode === 403 || statusCode === 422)
       expect([refused.length, answers.some(({ statusCode }) => statusCode === 200)]).toEqual([1, true])
-      expect(await portal.db.query('select 1 as one from members where is_admin')).toHaveLength(1)
+      expect(await portal.db.query(`select 1 as one from members where 'beheerder' = any(roles)`)).toHaveLength(1)
     }
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Dependencies } from '../../dependencies.ts'
-import { contentPath } from '../../storage/content-path.ts'
+import { hashedPath } from '../../storage/hashed-path.ts'
 import { decodePicture } from '../media/decode-picture.ts'
 import { checkPdf } from '../media/put-download.ts'
 import { storeScreenPicture } from '../media/store-picture.ts'
@@ -37,7 +37,7 @@ export function addUpload(deps: Deps, { path, name, by, ...sent }: UploadToAdd):
     const { width, height } = isPdf ? noSize : await decodePicture(bytes)
     // Every upload has files of its own, so that one is removed without asking who else names them.
     const source = { bytes, folder, name: `${name.slice(0, maxNameLength)} ${randomUUID().slice(0, 8)}` }
-    const files_start = contentPath({ ...source, ending: '' })
+    const files_start = hashedPath({ ...source, ending: '' })
     const id = await insertUpload(deps.db, { name, type: sent.type, bytes: sent.bytes, width, height, files_start })
     try {
       const files = isPdf ? await storePdf(deps, source) : await storeFiles(deps, source)
@@ -63,7 +63,7 @@ async function storeFiles(deps: Deps, source: Source): Promise<UploadFiles> {
 }
 
 async function storePdf({ files }: Deps, source: Source): Promise<UploadFiles> {
-  const file = contentPath({ ...source, ending: '.pdf' })
+  const file = hashedPath({ ...source, ending: '.pdf' })
   await files.put(file, source.bytes, 'application/pdf')
   return { file, thumbnail_image: null }
 }

@@ -100,6 +100,15 @@ describe('nothing is copied', () => {
   })
 })
 
+test('what is copied counts for the five gigabytes of a day', async () => {
+  const id = await putImage(portal.deps, { bytes: await photo().jpeg().toBuffer(), fields })
+  expect((await copy(id)).status).toBe(201)
+  await db.query(`update rate_limits set hits = 5000000 where resets_at > now() + interval '23 hours'`)
+
+  expect((await copy(id)).status).toBe(429)
+  expect(await db.query('select from uploads')).toHaveLength(1)
+})
+
 async function copy(image_id: unknown) {
   const { status, body } = await post('/api/admin/uploads', { image_id })
   return { status, ...(body as { data: Upload; errors?: Record<string, string[]> }) }

@@ -6,6 +6,7 @@ import { findImage, type ImageRow } from '../media/store.ts'
 import { addUpload } from './add-upload.ts'
 import { receivingFolder } from './jobs.ts'
 import { receiveFile } from './receive-file.ts'
+import { spendBytes, withRoom } from './require-room.ts'
 import type { UploadRow } from './store.ts'
 
 type ImageToCopy = { imageId: number; by: { id: number } }
@@ -23,11 +24,16 @@ export async function copyImage(deps: Dependencies, { imageId, by }: ImageToCopy
 
   const stream = await file.read()
   try {
-    return await receiveFile(receivingFolder(config), { stream, declaredBytes: file.size }, (received) =>
-      addUpload(deps, { ...received, name: image.name, by }),
+    return await withRoom(deps, file.size, () =>
+      receiveFile(receivingFolder(config), { stream, declaredBytes: file.size }, async (received) => {
+        await spendBytes(deps, { by, bytes: received.bytes })
+        return addUpload(deps, { ...received, name: image.name, by })
+      }),
     )
   } catch (error) {
     throw stream.errored ? new StorageUnavailable('reading an image failed', { cause: stream.errored }) : error
+  } finally {
+    stream.resume()
   }
 }
 

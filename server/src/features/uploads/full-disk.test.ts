@@ -2,13 +2,18 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { errorMessages } from '@portal/contract/errors'
-import { type Upload, uploadFile } from '@portal/contract/uploads'
+import { Readable } from 'node:stream'
+import { uploadFile, uploadMessages } from '@portal/contract/uploads'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { photo } from '../../../testing/pictures.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
+import { StorageUnavailable } from '../../storage/file-storage.ts'
+import { addUpload } from './add-upload.ts'
 import { receivingFolder } from './jobs.ts'
+import { receiveFile } from './receive-file.ts'
+import { withRoom } from './require-room.ts'
+import type { UploadRow } from './store.ts'
 
 // A disk of a megabyte each, for the files and for what is coming in.
 const disk = mkdtempSync(join(tmpdir(), 'portal-disk-'))
@@ -37,27 +42,66 @@ describe.each([
   ['the disk of what is coming in', receiving],
 ])('while %s is full', (_which, folder) => {
   test('an upload is refused for a while and leaves nothing, files are still read, and it goes on when there is room', async () => {
-    const first = await put()
+    const first = (await put()) as UploadRow
     const before = await what()
     const needed = folder === disk ? before.bytes : picture.length
 
     for (const share of [0, 0.25, 0.5, 0.75]) {
       leaveRoom(folder, Math.floor(needed * share))
-      const response = await put()
-
-      expect([response.statusCode, response.json()]).toEqual([503, { message: errorMessages.unavailable }])
+      expect(await put()).toBeInstanceOf(StorageUnavailable)
       expect(await what(), `with room for ${share} of it`).toEqual(before)
-      expect((await portal.guest().get(first.json<{ data: Upload }>().data.url)).statusCode).toBe(200)
+      expect((await portal.guest().get(`/storage/${first.file}`)).statusCode).toBe(200)
       rmSync(join(folder, 'filler'))
     }
 
-    expect((await put()).statusCode).toBe(201)
+    expect(await put()).toMatchObject({ name: 'foto.jpg' })
   })
 })
 
-function put() {
+test('an upload that would leave the portal too little room is refused with a sentence, and leaves nothing', async () => {
+  const first = (await put()) as UploadRow
+  const image = await portal.create.image({ jpg_image: first.file })
+  const before = await what()
   const headers = { 'x-xsrf-token': editor.cookies.get('XSRF-TOKEN')! }
-  return editor.send({ method: 'PUT', url: `${uploadFile.path}?name=foto.jpg`, headers, payload: picture })
+
+  const response = await editor.send({
+    method: 'PUT',
+    url: `${uploadFile.path}?name=foto.jpg`,
+    headers,
+    payload: picture,
+  })
+
+  expect((await editor.post('/api/admin/uploads', { image_id: image })).statusCode).toBe(507)
+  const { noRoom } = uploadMessages
+  expect([response.statusCode, response.json()]).toEqual([507, { message: noRoom, errors: { file: [noRoom] } }])
+  expect(await what()).toEqual(before)
+  expect((await portal.guest().get('/readyz')).statusCode).toBe(200)
+})
+
+test.each([
+  ['DATA_DIR', { dataDir: disk, storage: { folder: tmpdir() } }],
+  ['STORAGE_URL', { dataDir: tmpdir(), storage: { folder: disk } }],
+])('on the disk of %s room is kept beside all that is coming in at one moment', async (_which, places) => {
+  const store = (bytes: number, meanwhile = async () => 'stored') =>
+    withRoom({ config: { ...portal.config, ...places } }, bytes, meanwhile)
+  execFileSync('mount', ['-o', 'remount,size=400m', disk])
+  try {
+    // Who doesn't say how much comes may send as much as anybody.
+    await expect(store(0, () => store(60_000_000))).rejects.toMatchObject({ status: 507 })
+
+    expect(await store(0, () => store(1_000_000))).toBe('stored')
+    expect(await store(60_000_000)).toBe('stored')
+  } finally {
+    execFileSync('mount', ['-o', 'remount,size=1m', disk])
+  }
+})
+
+/** As the call does when there seemed to be room: an upload, or why there is none. */
+function put(): Promise<unknown> {
+  const sent = { stream: Readable.from([picture]), declaredBytes: picture.length }
+  return receiveFile(receiving, sent, (received) =>
+    addUpload(portal.deps, { ...received, name: 'foto.jpg', by: { id: 1 } }),
+  ).catch((error: unknown) => error)
 }
 
 /** Fills a disk up to so many bytes. */

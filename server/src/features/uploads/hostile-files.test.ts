@@ -4,6 +4,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { type Upload, uploadFile } from '@portal/contract/uploads'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { simplePdf } from '../../../testing/pdfs.ts'
 import { photo, pngHeader } from '../../../testing/pictures.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -101,7 +102,7 @@ describe('a hostile file', () => {
   })
 
   test('that is a PDF and a page is shown as a PDF, and in no frame', async () => {
-    const { data } = await put(Buffer.from(`%PDF-1.7\n<html>${script}</html>\n%%EOF`), 'a.html')
+    const { data } = await put(simplePdf({ note: `<html>${script}</html>` }), 'a.html')
 
     const { headers } = await portal.guest().get(data.url)
     expect([headers['content-type'], headers['x-content-type-options']]).toEqual(['application/pdf', 'nosniff'])

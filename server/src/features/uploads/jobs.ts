@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Kind } from '../../queue/run-entry.ts'
 import { removeLeftFiles } from './receive-file.ts'
 import { removeUpload } from './remove-upload.ts'
-import { findRemovable, giveUpUnused } from './store.ts'
+import { giveUpUnused, takeRemovable } from './store.ts'
 
 /** The folder in which this process receives files. */
 export function receivingFolder({ dataDir }: { dataDir: string }): string {
@@ -17,7 +17,7 @@ export function uploadSweep({ db, files, config, log }: Pick<Dependencies, 'db' 
     pattern: '20 4 * * *',
     async run(_entry, signal) {
       await giveUpUnused(db)
-      const removable = await findRemovable(db)
+      const removable = await takeRemovable(db)
       for (const upload of removable) {
         signal.throwIfAborted()
         await removeUpload({ db, files }, upload)

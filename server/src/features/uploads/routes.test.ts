@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { type Upload, uploadFile, uploadMessages } from '@portal/contract/uploads'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { simplePdf } from '../../../testing/pdfs.ts'
 import { moving, photo, pngHeader, tiffHeader } from '../../../testing/pictures.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -20,7 +21,7 @@ beforeEach(async () => {
 })
 afterAll(() => portal.close())
 
-const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n%%EOF\n')
+const pdf = simplePdf()
 
 describe('an uploaded picture', () => {
   test('is stored for pages, and told as it was sent', async () => {
@@ -106,6 +107,22 @@ test('an uploaded PDF is served as it is', async () => {
   expect([file.headers['content-type'], file.rawPayload.equals(pdf)]).toEqual(['application/pdf', true])
 })
 
+test('one member of staff uploads five gigabytes a day, and others go on', async () => {
+  expect((await put(pdf)).statusCode).toBe(201)
+  await db.query("update rate_limits set hits = 5000000 where hits = 1 and resets_at > now() + interval '23 hours'")
+
+  const response = await put(pdf)
+
+  const { enoughToday } = uploadMessages
+  expect([response.statusCode, response.json()]).toEqual([
+    429,
+    { message: enoughToday, errors: { file: [enoughToday] } },
+  ])
+  expect(await db.query('select from uploads')).toHaveLength(1)
+  editor = await clientOf(await create.member({ roles: ['redactie'] }))
+  expect((await put(pdf)).statusCode).toBe(201)
+})
+
 describe('nothing is stored', () => {
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
 
@@ -131,7 +148,8 @@ describe('nothing is stored', () => {
     ['a TIFF of 60,000 by 60,000 pixels', () => tiffHeader(60_000, 60_000), pictureMessages.tooManyPixels],
     ['a moving WebP', () => moving(), pictureMessages.moving],
     ['a JPEG that is cut off', async () => firstHalf(await photo().jpeg().toBuffer()), pictureMessages.damaged],
-    ['a PDF that is cut off', () => firstHalf(pdf), 'Deze PDF is beschadigd'],
+    ['a PDF that is cut off', () => firstHalf(pdf), uploadMessages.unreadablePdf],
+    ['a PDF of fourteen bytes', () => Buffer.from('%PDF-1.7\n%%EOF'), uploadMessages.unreadablePdf],
   ] as const)('of %s', async (_what, make, message) => {
     const response = await put(await make())
 

@@ -7,6 +7,7 @@ import { copyImage } from './copy-image.ts'
 import { receivingFolder } from './jobs.ts'
 import { presentUpload } from './presenter.ts'
 import { receiveFile } from './receive-file.ts'
+import { spendBytes, withRoom } from './require-room.ts'
 
 export function uploadRoutes(deps: Dependencies) {
   return [
@@ -14,9 +15,12 @@ export function uploadRoutes(deps: Dependencies) {
       // None at all comes without a stream.
       const stream = (request.body as Readable | undefined) ?? Readable.from([])
       const declaredBytes = Number(request.headers['content-length'] ?? 0)
-      const upload = await receiveFile(receivingFolder(deps.config), { stream, declaredBytes }, (received) =>
-        addUpload(deps, { ...received, name: query.name, by: member }),
-      )
+      const upload = await withRoom(deps, declaredBytes, () =>
+        receiveFile(receivingFolder(deps.config), { stream, declaredBytes }, async (received) => {
+          await spendBytes(deps, { by: member, bytes: received.bytes })
+          return addUpload(deps, { ...received, name: query.name, by: member })
+        }),
+      ).finally(() => stream.resume())
       return { data: presentUpload(upload) }
     }),
 

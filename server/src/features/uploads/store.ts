@@ -1,5 +1,7 @@
 import type { Upload } from '@portal/contract/uploads'
 import type { Database } from '../../database/database.ts'
+import { pictureFormats } from '../media/picture-formats.ts'
+import { uploadStart } from './named-uploads.ts'
 
 export type NewUpload = Omit<Upload, 'id' | 'url'> & {
   /** What the paths of its files begin with. */
@@ -35,44 +37,106 @@ export async function completeUpload(
   return row!
 }
 
-/** Whether content may show this upload. Within a transaction it stays so until the end. */
-export async function isUsablePicture(db: Database, id: number): Promise<boolean> {
-  const rows = await db.query('select from uploads where id = $1 and thumbnail_image is not null for share', [id])
-  return rows.length > 0
-}
+export type HeldUpload = { id: number; files_start: string; is_picture: boolean }
 
 /**
- * Gives up the uploads that nothing has referred to for a day: nobody can use them any more, and their files go a day
- * later, so that a backup under way still finds every file that its rows name. Versions and working copies of earlier
- * saves count, since they can come back.
+ * Of the uploads that content is going to name, those that it may: they stay so until the end of the transaction. One that was
+ * given up comes back.
  */
-export async function giveUpUnused(db: Database): Promise<void> {
-  await db.query(giveUpStatement)
+export async function holdUploads(
+  db: Database,
+  { id, starts }: { id: number | null; starts: readonly string[] },
+): Promise<HeldUpload[]> {
+  if (id === null && starts.length === 0) return []
+  const named = await db.query<{ id: number; is_back: boolean }>(
+    `select id, file is null as is_back from uploads
+     where (id = $1 or files_start = any($2::text[])) and (file is not null or ${canComeBack}) order by id for update`,
+    [id, starts],
+  )
+  const back = named.filter(({ is_back }) => is_back)
+  if (back.length > 0) await bringBack(db, back)
+  return db.query(
+    'select id, files_start, thumbnail_image is not null as is_picture from uploads where id = any($1::int[])',
+    [named.map((one) => one.id)],
+  )
 }
 
-// Every text is read once, however many uploads there are.
-const giveUpStatement = `
+// What goes for ever, or was never whole, does not.
+const canComeBack = `given_up_at > '-infinity'`
+
+const screenEnding = pictureFormats['screen.webp'].ending
+
+async function bringBack(db: Database, uploads: readonly { id: number }[]): Promise<void> {
+  await db.query(
+    `update uploads set given_up_at = null,
+       file = files_start || case type when 'application/pdf' then '.pdf' else '${screenEnding}' end,
+       thumbnail_image = case when type <> 'application/pdf' then files_start || '${pictureFormats['thumb.webp'].ending}' end
+     where id = any($1::int[])`,
+    [uploads.map(({ id }) => id)],
+  )
+}
+
+// Every text is read once, however many uploads there are. Versions and working copies of earlier saves count, since they can
+// come back.
+const findUnused = `
   with texts as (
     select draft ->> 'image_id' as image_id, null as image, draft ->> 'content' as content from content
     union all select draft ->> 'image_id', null, draft ->> 'content' from content_drafts
     union all select draft ->> 'image_id', null, draft ->> 'content' from content_versions
     union all select null, image, content from article_publications
-    union all select null, image, content from articles
   ), shown as (
-    select found[1] as files_start from texts, regexp_matches(content, '/storage/(uploads/[a-z0-9-]+-[0-9a-f]{12})', 'g') as found
+    select found[1] as files_start from texts, regexp_matches(content, '/storage/(${uploadStart})', 'g') as found
   )
-  update uploads set file = null, thumbnail_image = null, given_up_at = now()
-  where file is not null and created_at < now() - interval '1 day'
-    and not exists (select from texts where texts.image_id = uploads.id::text)
-    and not exists (select from texts where texts.image = uploads.file)
+  select id from uploads
+  where not exists (select from texts where texts.image_id = uploads.id::text)
+    and not exists (select from texts where texts.image = uploads.files_start || '${screenEnding}')
     and not exists (select from shown where shown.files_start = uploads.files_start)`
 
-/** Uploads whose files may be removed: given up a day ago, or never complete. */
-export async function findRemovable(db: Database): Promise<{ id: number; files_start: string }[]> {
-  return db.query(
-    `select id, files_start from uploads
-     where file is null and coalesce(given_up_at, created_at) < now() - interval '1 day' order by id limit 1000`,
-  )
+/**
+ * Gives up the uploads that nothing has referred to for a day: their files go a day later, so that a backup under way still
+ * finds every file that its rows name.
+ */
+export async function giveUpUnused(db: Database): Promise<void> {
+  const isOld = `file is not null and created_at < now() - interval '1 day'`
+  const found = await db.query<{ id: number }>(`${findUnused} and ${isOld}`)
+  if (found.length === 0) return
+  await db.tx(async () => {
+    // One that is being named at this moment is left alone; what was named just before is seen by judging again.
+    const locked = await db.query<{ id: number }>(
+      `select id from uploads where id = any($1::int[]) and ${isOld} order by id for update skip locked`,
+      [idsOf(found)],
+    )
+    const unused = await db.query<{ id: number }>(`${findUnused} and id = any($1::int[])`, [idsOf(locked)])
+    await db.query(
+      'update uploads set file = null, thumbnail_image = null, given_up_at = now() where id = any($1::int[])',
+      [idsOf(unused)],
+    )
+  })
+}
+
+/**
+ * Takes for removal the uploads that were given up a day ago or never complete: nothing can name them any more. What is named
+ * again by then comes back instead.
+ */
+export function takeRemovable(db: Database): Promise<{ id: number; files_start: string }[]> {
+  return db.tx(async () => {
+    const given = await db.query<{ id: number; can_come_back: boolean }>(
+      `select id, coalesce(${canComeBack}, false) as can_come_back from uploads
+       where file is null and coalesce(given_up_at, created_at) < now() - interval '1 day'
+       order by id limit 1000 for update skip locked`,
+    )
+    const unused = new Set(idsOf(await db.query(`${findUnused} and id = any($1::int[])`, [idsOf(given)])))
+    const used = given.filter(({ id, can_come_back }) => can_come_back && !unused.has(id))
+    await bringBack(db, used)
+    return db.query(
+      `update uploads set given_up_at = '-infinity' where id = any($1::int[]) and file is null returning id, files_start`,
+      [idsOf(given)],
+    )
+  })
+}
+
+function idsOf(rows: readonly { id: number }[]): number[] {
+  return rows.map(({ id }) => id)
 }
 
 export async function deleteUpload(db: Database, id: number): Promise<void> {

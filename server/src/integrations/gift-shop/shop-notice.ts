@@ -1,13 +1,14 @@
+import type { Config } from '../../config.ts'
 import type { GiftShop } from './gift-shop.ts'
 
-type Options = { giftShop: Pick<GiftShop, 'isReachable'> | null; isOn: boolean }
+type Options = { giftShop: Pick<GiftShop, 'isReachable'> | null; setting: Config['giftShop']['notice'] }
 
-/** The notice that the gift shop is unavailable: while it is switched on, it stands as long as no shop answers. */
-export function createShopNotice({ giftShop, isOn }: Options) {
-  let stoodLast = false
+/** The notice that the gift shop is unavailable: it stands always, never, or (`auto`) as long as no shop answers. */
+export function createShopNotice({ giftShop, setting }: Options) {
+  let stoodLast = setting === 'on'
 
   async function stands(): Promise<boolean> {
-    stoodLast = isOn && !(giftShop && (await giftShop.isReachable()))
+    if (setting === 'auto') stoodLast = !(giftShop && (await giftShop.isReachable()))
     return stoodLast
   }
 

@@ -1,126 +1,30 @@
-import { getUsesOfArticles } from '@portal/contract/article-uses'
-import type { ArticleRow, ArticleUses } from '@portal/contract/articles'
+import { bulkProblems } from '@portal/contract/article-bulk'
+import type { ArticleUses } from '@portal/contract/articles'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { pageReply } from '../../../testing/contract-reply.ts'
+import { expect, test } from 'vitest'
 import { letPopoversOpen } from '../../../testing/let-popovers-open.ts'
-import { openScreen, refusal } from '../../../testing/open-screen.tsx'
+import { refusal } from '../../../testing/open-screen.tsx'
 import { readQuestion } from '../../ui/questions.ts'
-import { dismissToast, readToasts } from '../../ui/toasts.ts'
+import { readToasts } from '../../ui/toasts.ts'
+import { answerQuestion, bar, box, detailOfQuestion, openList, press } from './article-list.test-kit.tsx'
 
 letPopoversOpen()
 
-beforeEach(() => {
-  for (const { id } of readToasts()) dismissToast(id)
-})
-
-function article(id: number, state: ArticleRow['state'], facts: Partial<ArticleRow> = {}): ArticleRow {
-  const moment = '2026-07-01T10:00:00.000000Z'
-  return {
-    kind: 'news',
-    id,
-    rev: 3,
-    title: `Bericht ${id}`,
-    url_slug: '',
-    thumbnail_image: null,
-    state,
-    published_from: null,
-    published_until: null,
-    planned_from: null,
-    has_unpublished_changes: false,
-    author: null,
-    created_at: moment,
-    updated_by: null,
-    updated_at: moment,
-    ...facts,
-  }
-}
-
-type Refusals = Record<number, string>
-
-/** A list of three; what is asked of one in `refusals` is refused, and each change gives the rows a new number. */
-function openList({
-  refusals = {},
-  facts = {},
-  roles = ['redactie'] as const,
-  uses = () => ({ data: { links: [], is_on_dashboard: false } }),
-}: {
-  refusals?: Refusals
-  facts?: Partial<ArticleRow>
-  roles?: readonly ['redactie' | 'lezer']
-  uses?: (path: string) => unknown
-} = {}) {
-  let rows = [article(1, 'gepubliceerd'), article(2, 'concept'), article(3, 'gepubliceerd', facts)]
-  const bodies: Record<string, unknown>[] = []
-  openScreen({
-    address: '/beheer/nieuws',
-    member: { roles: [...roles] },
-    answer: (path, { body }) => {
-      if (/\/(authors|views)$/.test(path)) return { data: [] }
-      if (path.startsWith(getUsesOfArticles.path)) return uses(path)
-      if (!path.endsWith('/bulk')) return pageReply(rows, path)
-      bodies.push(body!)
-      const entries = body!.entries as { kind: 'news'; id: number }[]
-      rows = rows
-        .filter(({ id }) => refusals[id] || body!.action !== 'delete' || !entries.some((entry) => entry.id === id))
-        .map((row) => ({ ...row, rev: row.rev + 1 }))
-      return {
-        data: entries.map(({ kind, id }) => ({
-          kind,
-          id,
-          problem: refusals[id] ?? null,
-          rev: refusals[id] ? null : 4,
-        })),
-      }
-    },
-  })
-  const keys: (string | null)[] = []
-  return { bodies, keys, loseAnswers }
-
-  /** What was sent arrives; so many answers don't. */
-  function loseAnswers(count: number): void {
-    const server = globalThis.fetch
-    vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-      const answer = await server(path, init)
-      if (!path.includes('/bulk')) return answer
-      keys.push(new Headers(init.headers).get('Idempotency-Key'))
-      if (keys.length <= count) throw new TypeError('Failed to fetch')
-      return answer
-    })
-  }
-}
-
-const box = (id: number) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Bericht ${id} kiezen` })
-const bar = () => screen.getByRole('group', { name: 'Met de gekozen regels' })
-const press = (name: string) => userEvent.click(within(bar()).getByRole('button', { name }))
-
-async function detailOfQuestion() {
-  await waitFor(() => expect(readQuestion()).not.toBeNull())
-  return readQuestion()!.detail
-}
-
-async function answerQuestion(answer: 'confirmed' | 'declined') {
-  await waitFor(() => expect(readQuestion()).not.toBeNull())
-  const { title } = readQuestion()!
-  await act(async () => readQuestion()!.answer(answer))
-  return title
-}
-
 test('what was refused stays chosen with its reason, what was done is let go', async () => {
-  const { bodies } = openList({ refusals: { 2: 'Dit staat niet online en is niet gepland' } })
+  const { bodies } = openList({ refusals: { 3: bulkProblems.otherState } })
   await userEvent.click(await box(1))
-  await userEvent.click(await box(2))
+  await userEvent.click(await box(3))
   await press('Intrekken')
 
   expect(await answerQuestion('confirmed')).toBe('2 artikelen intrekken?')
 
   expect((await screen.findByRole('alert')).textContent).toBe(
-    '1 artikel ingetrokken. Eén is niet gelukt:Bericht 2: Dit staat niet online en is niet gepland',
+    '1 artikel ingetrokken. Eén is niet gelukt:Bericht 3: De status is intussen veranderd. Bekijk het eerst',
   )
-  expect([(await box(1)).checked, (await box(2)).checked]).toEqual([false, true])
-  const entry = (id: number) => ({ kind: 'news', id, rev: 3 })
-  expect(bodies).toEqual([{ action: 'withdraw', entries: [entry(1), entry(2)] }])
+  expect([(await box(1)).checked, (await box(3)).checked]).toEqual([false, true])
+  const entry = (id: number) => ({ kind: 'news', id, rev: 3, state: 'gepubliceerd' })
+  expect(bodies).toEqual([{ action: 'withdraw', entries: [entry(1), entry(3)] }])
 })
 
 test('another attempt is made from what the list shows by then', async () => {
@@ -134,8 +38,8 @@ test('another attempt is made from what the list shows by then', async () => {
   }
 
   expect(bodies.map(({ entries }) => entries)).toEqual([
-    [{ kind: 'news', id: 2, rev: 3 }],
-    [{ kind: 'news', id: 2, rev: 4 }],
+    [{ kind: 'news', id: 2, rev: 3, state: 'concept' }],
+    [{ kind: 'news', id: 2, rev: 4, state: 'concept' }],
   ])
 })
 
@@ -154,7 +58,10 @@ test('an act whose answer was lost is sent again as it was, from its message and
 
   await waitFor(() => expect(readToasts().at(-1)?.title).toBe('1 artikel ingetrokken'))
   expect([new Set(keys).size, bodies.length]).toEqual([1, 3])
-  expect(bodies[2]).toEqual({ action: 'withdraw', entries: [{ kind: 'news', id: 1, rev: 3 }] })
+  expect(bodies[2]).toEqual({
+    action: 'withdraw',
+    entries: [{ kind: 'news', id: 1, rev: 3, state: 'gepubliceerd' }],
+  })
 })
 
 test('what was withdrawn is put back by one press, made from what it is by then', async () => {
@@ -236,7 +143,7 @@ test.each<[string, unknown, string]>([
 test('nothing is done before it is confirmed', async () => {
   const { bodies } = openList()
   await userEvent.click(await box(1))
-  await press('Publiceren')
+  await press('Intrekken')
 
   await answerQuestion('declined')
 
@@ -244,36 +151,37 @@ test('nothing is done before it is confirmed', async () => {
   expect(bodies).toEqual([])
 })
 
-describe('the menu of a row', () => {
-  const dots = (id: number) => screen.findByRole('button', { name: `Meer voor Bericht ${id}` })
-  const menu = (id: number) => screen.findByRole('dialog', { name: `Meer voor Bericht ${id}` })
+test('what an act does not fit is named with the reason, and stays chosen while the others go', async () => {
+  const { bodies } = openList()
+  for (const id of [1, 2, 3]) await userEvent.click(await box(id))
+  await press('Publiceren')
 
-  test.each([
-    [1, ['Openen', 'Intrekken']],
-    [2, ['Openen', 'Publiceren', 'Verwijderen']],
-  ])('of article %i offers what fits it', async (id, choices) => {
-    openList()
-    await userEvent.click(await dots(id))
+  expect(await detailOfQuestion()).toMatch(
+    /\n\n2 blijven zoals ze zijn:\n‘Bericht 1’: leden zien het al zo\n‘Bericht 3’: leden zien het al zo$/,
+  )
+  expect(await answerQuestion('confirmed')).toBe('‘Bericht 2’ publiceren?')
 
-    const items = [...(await menu(id)).querySelectorAll('a, button')]
-    expect(items.map(({ textContent }) => textContent)).toEqual(choices)
-    expect(items[0]!.getAttribute('href')).toBe(`/beheer/nieuws/news/${id}`)
-    await waitFor(() => expect(document.activeElement).toBe(items[0]))
-  })
+  await waitFor(async () => expect((await box(2)).checked).toBe(false))
+  expect([(await box(1)).checked, (await box(3)).checked]).toEqual([true, true])
+  expect(bodies.map(({ entries }) => entries)).toEqual([[{ kind: 'news', id: 2, rev: 3, state: 'concept' }]])
+})
 
-  test('does it to that row alone, whatever is chosen, and leaves the focus in the list', async () => {
-    const { bodies } = openList()
-    await userEvent.click(await box(1))
-    await userEvent.click(await dots(2))
-    await userEvent.click(within(await menu(2)).getByRole('button', { name: 'Verwijderen' }))
-    expect(document.activeElement).toBe(await dots(2))
-    expect(await answerQuestion('confirmed')).toBe('‘Bericht 2’ verwijderen?')
+test.each([
+  ['Publiceren', [1], {}, 'Leden zien het al zo'],
+  ['Publiceren', [3], { state: 'gepland' }, 'Het is ingepland'],
+  ['Publiceren', [3], { has_unpublished_changes: true, planned_from: '2099-01-01' }, 'Een wijziging is ingepland'],
+  ['Publiceren', [1, 3], { state: 'gepland' }, 'Dit past bij geen van de gekozen regels'],
+  ['Intrekken', [2], {}, 'Leden zien het niet, en het is niet ingepland'],
+  ['Verwijderen', [1], {}, 'Trek het eerst in: leden zien het nu'],
+] as const)('%s of what it does not fit rests and says why (%j, %j)', async (name, ids, facts, reason) => {
+  openList({ facts })
+  for (const id of ids) await userEvent.click(await box(id))
+  const button = within(bar()).getByRole('button', { name, description: reason })
 
-    await waitFor(() => expect(screen.queryByText('Bericht 2')).toBeNull())
-    expect(bodies).toEqual([{ action: 'delete', entries: [{ kind: 'news', id: 2, rev: 3 }] }])
-    expect((await box(1)).checked).toBe(true)
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')))
-  })
+  await userEvent.click(button)
+
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(readQuestion()).toBeNull()
 })
 
 test('who may only read chooses nothing', async () => {

@@ -1,7 +1,10 @@
-import { type ArticleRow, bulkArticles, type BulkAction as BulkActionName, maxBulk } from '@portal/contract/articles'
-import { binDays } from '@portal/contract/content'
+import { bulkArticles, type BulkAction as BulkActionName, maxBulk } from '@portal/contract/article-bulk'
+import type { ArticleRow } from '@portal/contract/articles'
+import { binDays, type ContentState } from '@portal/contract/content'
+import { webPaths } from '@portal/contract/web-paths'
 import { EyeOff, Send, Trash2 } from 'lucide-react'
 import { call } from '../../lib/api-client.ts'
+import { routerPath } from '../../lib/router-path.ts'
 import type { BulkAction } from '../list/subject.ts'
 import { usesInWords } from './uses-in-words.ts'
 
@@ -15,21 +18,29 @@ export function keyOf({ kind, id }: Pick<ArticleRow, 'kind' | 'id'>): string {
   return `${kind} ${id}`
 }
 
+/** The page of an article in the back office. */
+export function pageOf({ kind, id }: Pick<ArticleRow, 'kind' | 'id'>) {
+  return { to: routerPath(webPaths.article), params: { kind, id: String(id) } }
+}
+
 /** What is done to articles from their list, to one or to many. */
 export const articleActions: readonly BulkAction<ArticleRow>[] = [
   {
     name: 'publish',
     label: 'Publiceren',
     Icon: Send,
-    fits: ({ state, has_unpublished_changes: isChanged }) =>
-      state !== 'gepland' && (state !== 'gepubliceerd' || isChanged),
+    refuses: ({ state, has_unpublished_changes: isChanged, planned_from }) => {
+      if (state === 'gepland') return 'Het is ingepland'
+      if (planned_from) return 'Een wijziging is ingepland'
+      return state === 'gepubliceerd' && !isChanged ? 'Leden zien het al zo' : null
+    },
     question: (articles) => ({
       title: `${inWords(articles)} publiceren?`,
       detail: `Leden zien meteen wat er nu in staat. Wat nog niet af is, blijft zoals het is. ${undoOfPublishing(articles)}`,
       confirm: 'Publiceren',
       decline: 'Niet publiceren',
     }),
-    run: (articles, key) => change('publish', articles, key),
+    run: (articles, key) => change('publish', articles, key, true),
     done: (count) => `${counted(count)} gepubliceerd`,
     undo: {
       reaches: (article) => !isSeen(article),
@@ -44,7 +55,7 @@ export const articleActions: readonly BulkAction<ArticleRow>[] = [
     name: 'withdraw',
     label: 'Intrekken',
     Icon: EyeOff,
-    fits: ({ state }) => state === 'gepubliceerd' || state === 'gepland',
+    refuses: ({ state }) => (isForMembers(state) ? null : 'Leden zien het niet, en het is niet ingepland'),
     question: async (articles) => ({
       title: `${inWords(articles)} intrekken?`,
       detail: `Leden zien dit meteen niet meer, en wat ingepland is gaat niet door. ${await usesInWords(articles)} ${undoOfWithdrawing(articles)}`,
@@ -52,7 +63,7 @@ export const articleActions: readonly BulkAction<ArticleRow>[] = [
       decline: 'Niet intrekken',
       isDangerous: true,
     }),
-    run: (articles, key) => change('withdraw', articles, key),
+    run: (articles, key) => change('withdraw', articles, key, true),
     done: (count) => `${counted(count)} ingetrokken`,
     undo: {
       reaches: isWhatMembersGet,
@@ -65,7 +76,8 @@ export const articleActions: readonly BulkAction<ArticleRow>[] = [
     label: 'Verwijderen',
     Icon: Trash2,
     isDangerous: true,
-    fits: ({ state }) => state !== 'gepubliceerd' && state !== 'gepland',
+    saysWhyNot: true,
+    refuses: ({ state }) => (isForMembers(state) ? `Trek het eerst in: ${whyVisible(state)}` : null),
     question: async (articles) => ({
       title: `${inWords(articles)} verwijderen?`,
       detail: `Dit gaat naar de prullenbak, en na ${binDays} dagen voorgoed weg. Wat leden nu zien, wordt niet verwijderd. ${await usesInWords(articles)}`,
@@ -73,7 +85,7 @@ export const articleActions: readonly BulkAction<ArticleRow>[] = [
       decline: 'Niet verwijderen',
       isDangerous: true,
     }),
-    run: (articles, key) => change('delete', articles, key),
+    run: (articles, key) => change('delete', articles, key, true),
     done: (count) => `${counted(count)} verwijderd`,
     undo: {
       run: (articles, key) => change('restore', articles, key),
@@ -99,16 +111,25 @@ function isSeen({ state }: ArticleRow): boolean {
   return state === 'gepubliceerd'
 }
 
+function isForMembers(state: ContentState): boolean {
+  return state === 'gepubliceerd' || state === 'gepland'
+}
+
+function whyVisible(state: ContentState): string {
+  return state === 'gepland' ? 'het is ingepland' : 'leden zien het nu'
+}
+
 // One text, one window: the server can bring it back as it was.
 function isWhatMembersGet({ has_unpublished_changes, planned_from }: ArticleRow): boolean {
   return !has_unpublished_changes && planned_from === null
 }
 
-async function change(action: BulkActionName, articles: readonly ArticleRow[], key: string) {
+// As it is shown: what became something else behind the question is refused. What takes an act back follows on that act.
+async function change(action: BulkActionName, articles: readonly ArticleRow[], key: string, asShown = false) {
   const answers: { key: string; problem: string | undefined; after: ArticleRow | undefined }[] = []
   for (let at = 0; at < articles.length; at += maxBulk) {
     const some = articles.slice(at, at + maxBulk)
-    const entries = some.map(({ kind, id, rev }) => ({ kind, id, rev }))
+    const entries = some.map(({ kind, id, rev, state }) => ({ kind, id, rev, ...(asShown && { state }) }))
     const { data } = await call(bulkArticles, { body: { action, entries }, idempotencyKey: `${key}.${at}` })
     for (const [index, { problem, rev, ...one }] of data.entries()) {
       const after = rev === null ? undefined : { ...some[index]!, rev }

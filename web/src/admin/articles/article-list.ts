@@ -1,4 +1,4 @@
-import { articleKinds, articleSorts } from '@portal/contract/articles'
+import { articleKinds } from '@portal/contract/articles'
 import { contentStates } from '@portal/contract/content'
 import { webPaths } from '@portal/contract/web-paths'
 import { isOption } from '../../lib/list-address.ts'
@@ -7,7 +7,8 @@ import { isNumber, subjectAddress } from '../list/subject-address.ts'
 /** What the list of articles shows, as it stands in the address. */
 export const articleList = subjectAddress({
   path: webPaths.articles,
-  columns: articleSorts,
+  // Those of the table: an address with another order, as the author's once was, shows the usual one.
+  columns: ['title', 'kind', 'published_from'],
   filters: {
     soort: (value) => isOption(value, articleKinds),
     status: (value) => isOption(value, contentStates),

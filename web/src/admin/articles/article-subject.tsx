@@ -1,25 +1,23 @@
 import { type ArticleRow, exportArticles, listArticles } from '@portal/contract/articles'
-import { articleKindNames } from '@portal/contract/staff-words'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { CircleDot, Gift, Newspaper, UserRound } from 'lucide-react'
 import { call } from '../../lib/api-client.ts'
 import { storageUrl } from '../../lib/storage-url.ts'
-import { Badge } from '../../ui/badge.tsx'
 import type { DataTableColumn } from '../../ui/data-table-column.ts'
 import { tableDefaults } from '../../ui/data-table-state.ts'
 import { Thumb } from '../../ui/thumb.tsx'
 import { MomentLines } from '../list/moment-lines.tsx'
 import { momentText } from '../list/moment-text.ts'
-import { PersonName } from '../list/person-name.tsx'
-import type { ListFilter, Subject } from '../list/subject.ts'
-import { chosenIn, type SubjectSearch } from '../list/subject-address.ts'
-import { routerPath } from '../../lib/router-path.ts'
-import { keyOf, nameOf } from './article-actions.ts'
+import type { ListFilter, Subject, SubjectSearch } from '../list/subject.ts'
+import { chosenIn } from '../list/subject-address.ts'
+import { keyOf, nameOf, pageOf } from './article-actions.ts'
 import styles from './article-subject.module.css'
+import { KindBadge } from './kind-badge.tsx'
+import { LateLeftArticles } from './lazy-left-articles.tsx'
 import { StateBadge, stateOptions } from './state-badge.tsx'
 
-const columns: DataTableColumn<ArticleRow>[] = [
+const columnsOf = (namesAuthor: boolean): DataTableColumn<ArticleRow>[] => [
   {
     id: 'title',
     header: 'Titel',
@@ -28,26 +26,19 @@ const columns: DataTableColumn<ArticleRow>[] = [
     cell: (article) => (
       <div className={styles.title}>
         <ArticlePicture article={article} width={76} height={52} />
-        <ArticleLink article={article} />
+        <ArticleLink article={article} namesAuthor={namesAuthor} />
       </div>
     ),
   },
   { id: 'kind', header: 'Soort', width: '10%', sortable: true, cell: ({ kind }) => <KindBadge kind={kind} /> },
-  { id: 'state', header: 'Status', width: '15%', cell: ({ state }) => <StateBadge state={state} /> },
+  { id: 'state', header: 'Status', width: '16%', cell: ({ state }) => <StateBadge state={state} /> },
   {
     id: 'published_from',
     header: 'Datum',
-    width: '12%',
+    width: '13%',
     sortable: true,
     firstSort: 'descending',
     cell: (article) => <MomentLines moment={dateOf(article)} />,
-  },
-  {
-    id: 'author',
-    header: 'Auteur',
-    width: '18%',
-    sortable: true,
-    cell: ({ author }) => <PersonName name={author?.name} />,
   },
 ]
 
@@ -66,9 +57,9 @@ export function articleFilters(
     : [statusFilter]
 }
 
-/** News and promotions in one list. */
-export const articleSubject: Subject<ArticleRow> = {
-  name: 'articles',
+/** News and promotions in one list; `namesAuthor` where not everything is by the same person. */
+export const articleSubject = (namesAuthor: boolean): Subject<ArticleRow> => ({
+  name: subjectName,
   path: webPaths.articles,
   load: (search, { signal }) => {
     const query = { page: search.page ?? 1, per_page: tableDefaults.rows, ...queryOf(search) }
@@ -77,8 +68,8 @@ export const articleSubject: Subject<ArticleRow> = {
   file: (search, format) => ({ call: exportArticles, query: { ...queryOf(search), format } }),
   title: 'Nieuws en acties',
   noun: { one: 'artikel', many: 'artikelen' },
-  columns,
-  card: (article) => <ArticleCard article={article} />,
+  columns: columnsOf(namesAuthor),
+  card: (article) => <ArticleCard article={article} namesAuthor={namesAuthor} />,
   rowKey: keyOf,
   rowName: nameOf,
   opens: pageOf,
@@ -101,7 +92,10 @@ export const articleSubject: Subject<ArticleRow> = {
     showAll: 'Alle artikelen tonen',
     none: { title: 'Nog geen artikelen', text: 'Wat je hier schrijft en publiceert, lezen leden onder Nieuws.' },
   },
-}
+})
+
+/** The first part of the keys of its queries. */
+export const subjectName = 'articles'
 
 // The part of the query that the list and its file have in common.
 function queryOf(search: SubjectSearch) {
@@ -119,42 +113,37 @@ function dateOf({ state, planned_from, published_from }: ArticleRow): string | n
   return state === 'gepland' ? (planned_from ?? published_from) : published_from
 }
 
-function ArticleCard({ article }: { article: ArticleRow }) {
+type NamedArticle = { article: ArticleRow; namesAuthor: boolean }
+
+function ArticleCard({ article, namesAuthor }: NamedArticle) {
   const date = dateOf(article)
   return (
     <div className={styles.card}>
       <ArticlePicture article={article} width={64} height={48} />
       <div>
-        <ArticleLink article={article} />
-        <p className={styles.facts}>
-          <KindBadge kind={article.kind} />
-          <StateBadge state={article.state} />
-        </p>
-        {date && <p className={styles.date}>{momentText(date)}</p>}
-        {article.author && <PersonName name={article.author.name} />}
+        <ArticleLink article={article} namesAuthor={namesAuthor} />
+        {date && <p className="muted text-1 tabular">{momentText(date)}</p>}
       </div>
+      <p className={styles.facts}>
+        <KindBadge kind={article.kind} />
+        <StateBadge state={article.state} />
+      </p>
     </div>
   )
 }
 
-function ArticleLink({ article }: { article: ArticleRow }) {
-  const { state, has_unpublished_changes: isChanged } = article
+function ArticleLink({ article, namesAuthor }: NamedArticle) {
+  const { state, author, has_unpublished_changes: isChanged } = article
   return (
     <span>
       <Link {...pageOf(article)} className={styles.name}>
         {nameOf(article)}
       </Link>
+      {namesAuthor && author && <small>{author.name}</small>}
       {isChanged && state === 'gepubliceerd' && <small>Met wijzigingen die leden nog niet zien</small>}
+      <LateLeftArticles article={article} />
     </span>
   )
-}
-
-function pageOf({ kind, id }: ArticleRow) {
-  return { to: routerPath(webPaths.article), params: { kind, id: String(id) } }
-}
-
-export function KindBadge({ kind }: Pick<ArticleRow, 'kind'>) {
-  return <Badge tone={kind === 'news' ? 'news' : 'action'}>{articleKindNames[kind]}</Badge>
 }
 
 function ArticlePicture({ article, ...size }: { article: ArticleRow; width: number; height: number }) {

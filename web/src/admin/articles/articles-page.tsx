@@ -1,4 +1,5 @@
 import { listArticleAuthors } from '@portal/contract/article-authors'
+import type { ArticleRow } from '@portal/contract/articles'
 import { isAllowed, may } from '@portal/contract/roles'
 import { webPaths } from '@portal/contract/web-paths'
 import { useQuery } from '@tanstack/react-query'
@@ -13,8 +14,12 @@ import { chosenIn } from '../list/subject-address.ts'
 import { SubjectList } from '../list/subject-list.tsx'
 import { OwnRoles } from '../own-roles.ts'
 import { articleActions } from './article-actions.ts'
+import { articleRowItems } from './article-row-items.ts'
 import { articleList } from './article-list.ts'
-import { articleFilters, articleSubject } from './article-subject.tsx'
+import styles from './article-subject.module.css'
+import { articleFilters, articleSubject, subjectName } from './article-subject.tsx'
+import { LateLeftArticles } from './lazy-left-articles.tsx'
+import { useDuplicate } from './use-duplicate.ts'
 
 // Most who open the list begin none.
 const loadBeginning = () => import('./new-article-dialog.tsx').then((part) => part.NewArticleDialog)
@@ -25,14 +30,17 @@ export default function ArticlesPage() {
   const { search, change } = useListSearch(articleList, route.useSearch(), route.useNavigate())
   const mayChange = isAllowed(may.changeContent, useContext(OwnRoles))
   const { data: authors } = useQuery({
-    queryKey: [articleSubject.name, 'authors'],
+    queryKey: [subjectName, 'authors'],
     queryFn: ({ signal }) => call(listArticleAuthors, { signal }),
   })
   const { auteur } = search
+  const duplicate = useDuplicate()
   const subject = useMemo(() => {
-    const filters = articleFilters(authors?.data ?? [], chosenIn({ auteur }, 'auteur'))
-    return { ...articleSubject, filters, ...(mayChange && { bulk: articleActions }) }
-  }, [authors, auteur, mayChange])
+    const known = authors?.data ?? []
+    const filters = articleFilters(known, chosenIn({ auteur }, 'auteur'))
+    const acts = { bulk: articleActions, rowItems: (article: ArticleRow) => articleRowItems(article, duplicate) }
+    return { ...articleSubject(known.length > 1), filters, ...(mayChange && acts) }
+  }, [authors, auteur, mayChange, duplicate])
   const beginning = useLateDialog(loadBeginning, '‘Nieuw artikel’ kon niet worden geladen')
 
   return (
@@ -41,9 +49,14 @@ export default function ArticlesPage() {
         subject={subject}
         search={search}
         onChange={change}
+        notice={<LateLeftArticles />}
         actions={
           <>
-            <Link to={webPaths.news} target="_blank" className={buttonClass({ variant: 'secondary' })}>
+            <Link
+              to={webPaths.news}
+              target="_blank"
+              className={`${buttonClass({ variant: 'secondary' })} ${styles.asMembers}`}
+            >
               <Eye size={18} aria-hidden="true" />
               Zoals leden het zien
             </Link>

@@ -14,6 +14,11 @@ type FocalPointProps = {
 const middle: Point = { x: 0.5, y: 0.5 }
 const step = 0.05
 
+// How far a finger may slip while it taps.
+const tapRadius = 10
+
+type Place = Pick<PointerEvent, 'clientX' | 'clientY'>
+
 const moves: Record<string, Point> = {
   ArrowLeft: { x: -step, y: 0 },
   ArrowRight: { x: step, y: 0 },
@@ -24,12 +29,33 @@ const moves: Record<string, Point> = {
 /** A picture with the point that stays in sight where it is cut: tapped, or moved by the arrow keys. */
 export function FocalPoint({ src, value, onChange, isReadOnly }: FocalPointProps) {
   const frame = useRef<HTMLDivElement>(null)
+  const held = useRef<(Place & { pointerId: number }) | null>(null)
   const { x, y } = value ?? middle
   const position = `${percent(x)} ${percent(y)}`
 
-  function pointTo({ clientX, clientY, buttons }: PointerEvent): void {
+  function begin(event: PointerEvent<HTMLDivElement>): void {
+    if (event.button !== 0) return
+    held.current = event
+    // A finger or pen may be about to scroll: it points when it taps.
+    if (event.pointerType !== 'mouse') return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    pointTo(event)
+  }
+
+  function move(event: PointerEvent): void {
+    if (held.current?.pointerId === event.pointerId && event.pointerType === 'mouse') pointTo(event)
+  }
+
+  function end(event: PointerEvent): void {
+    const began = held.current
+    held.current = null
+    if (began?.pointerId !== event.pointerId || event.pointerType === 'mouse') return
+    if (Math.hypot(event.clientX - began.clientX, event.clientY - began.clientY) < tapRadius) pointTo(event)
+  }
+
+  function pointTo({ clientX, clientY }: Place): void {
     const box = frame.current?.getBoundingClientRect()
-    if (isReadOnly || buttons !== 1 || !box || box.width === 0) return
+    if (isReadOnly || !box || box.width === 0) return
     onChange({ x: share((clientX - box.left) / box.width), y: share((clientY - box.top) / box.height) })
   }
 
@@ -43,7 +69,14 @@ export function FocalPoint({ src, value, onChange, isReadOnly }: FocalPointProps
 
   return (
     <>
-      <div ref={frame} className={styles.frame} onPointerDown={pointTo} onPointerMove={pointTo}>
+      <div
+        ref={frame}
+        className={styles.frame}
+        onPointerDown={begin}
+        onPointerMove={move}
+        onPointerUp={end}
+        onPointerCancel={() => (held.current = null)}
+      >
         <img src={src} alt="" draggable={false} />
         <div
           role="slider"

@@ -3,25 +3,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { press } from '../../../testing/on-screen.ts'
 import { pageReply } from '../../../testing/contract-reply.ts'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
 import { articleEntryWith, openedArticle } from '../../../testing/opened-article.ts'
 import { readToasts } from '../../ui/toasts.ts'
 import type { OpenArticle } from './editor/open-article.ts'
-import {
-  choose,
-  confirm,
-  fakeDialogs,
-  isClosed,
-  openPublication,
-  planned,
-  press,
-  published,
-} from './publication/publication.test-kit.tsx'
-import { changedMeanwhile } from './publication/use-decision.ts'
+import { choose, confirm, isClosed, openPublication, planned, published } from './publication/publication.test-kit.tsx'
 import { KeepVersionDialog } from './versions/keep-version-dialog.tsx'
 
-beforeEach(fakeDialogs)
 afterEach(() => sessionStorage.clear())
 
 type Sent = { path: string; key: string | null; body: unknown }
@@ -55,7 +45,7 @@ const isUnanswered = () => screen.findByText(/Controleer je verbinding/)
 test.each([
   ['Publiceren', {}, 'publish', 'Gepubliceerd'],
   ['Inplannen', {}, 'publish', 'Gepubliceerd'],
-  ['Bijwerken', planned, 'publish', 'Gepubliceerd'],
+  ['Bijwerken', { ...planned, has_unpublished_changes: true }, 'publish', 'Gepubliceerd'],
   ['Intrekken', published, 'withdraw', 'Ingetrokken'],
   ['Schrappen', { ...published, planned_from: planned.published_from }, 'drop-plan', 'De wijziging gaat niet door'],
 ] as const)(
@@ -63,7 +53,7 @@ test.each([
   async (act, facts, path, done) => {
     let rev = 4
     // An open editor hears of its own decision by itself.
-    const open = openedArticle({ entry: facts, settle: async () => rev })
+    const open = openedArticle({ entry: facts, flush: async () => rev })
     openPublication(open, (_, { method, body }) => {
       if (method === 'GET') return { data: articleEntryWith({ ...published, rev }) }
       if (body?.rev !== String(rev)) return refusal(409, { message: contentMessages.changedMeanwhile })
@@ -107,7 +97,8 @@ test('a decision that was refused has another key when it is taken again', async
   const open = openedArticle()
   let isFirst = true
   openPublication(open, (_, { method }) => {
-    if (method === 'GET' || !isFirst) return { data: articleEntryWith(published) }
+    if (method === 'GET') return { data: articleEntryWith({ rev: 5 }) }
+    if (!isFirst) return { data: articleEntryWith(published) }
     isFirst = false
     return refusal(409, { message: contentMessages.changedMeanwhile })
   })
@@ -115,7 +106,7 @@ test('a decision that was refused has another key when it is taken again', async
 
   await press('Publiceren')
   await confirm('Publiceren')
-  await screen.findByText(changedMeanwhile)
+  await screen.findByText(/Er is intussen iets gewijzigd/)
   await confirm('Publiceren')
 
   await isClosed()
@@ -139,7 +130,7 @@ test('while the server is still at the first call the dialog waits for its answe
   await press('Publiceren')
   await confirm('Publiceren')
 
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 5_000 })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
 })
 

@@ -8,10 +8,12 @@ import { call, toApiError } from '../../lib/api-client.ts'
 import { newUuid } from '../../lib/new-uuid.ts'
 import { isTemporary } from '../../lib/retry.ts'
 import { routerPath } from '../../lib/router-path.ts'
+import { useIsShown } from '../../lib/use-is-shown.ts'
 import { failureText } from '../../ui/failure-text.ts'
 import { FieldNote } from '../../ui/fields/field.tsx'
 import { RadioGroupField } from '../../ui/fields/radio-group-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { StaffDialog } from '../people/staff-dialog.tsx'
 import { callWhenFree } from '../repeatable-call.ts'
 
@@ -29,6 +31,7 @@ export function NewArticleDialog({ onClose }: { onClose: () => void }) {
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const isShown = useIsShown()
 
   function keep(changed: typeof nothing) {
     setTyped(changed)
@@ -47,7 +50,14 @@ export function NewArticleDialog({ onClose }: { onClose: () => void }) {
       const { data } = await callWhenFree(() => call(articleCalls[kind].create, { body, idempotencyKey }))
       draft.forget()
       void queryClient.invalidateQueries({ queryKey: ['articles'] })
-      await navigate({ to: routerPath(webPaths.article), params: { kind, id: String(data.id) } })
+      const open = () => navigate({ to: routerPath(webPaths.article), params: { kind, id: String(data.id) } })
+      if (isShown()) {
+        await open()
+        onClose()
+      } else {
+        const action = { label: 'Openen', onPress: () => void open() }
+        showToast({ tone: 'success', title: 'Het artikel is toch gemaakt', detail: title, action })
+      }
     } catch (thrown) {
       const refused = toApiError(thrown)
       if (!isTemporary(refused)) keep({ ...typed, key: '' })
@@ -65,13 +75,6 @@ export function NewArticleDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <StaffDialog title="Nieuw artikel" confirm="Beginnen" busy={busy} onConfirm={() => void begin()} onClose={close}>
-      <RadioGroupField
-        label="Soort"
-        name="kind"
-        options={kinds}
-        value={kind}
-        onChange={({ target }) => keep({ ...typed, kind: target.value, key: '' })}
-      />
       <TextField
         label="Titel"
         name="title"
@@ -81,6 +84,13 @@ export function NewArticleDialog({ onClose }: { onClose: () => void }) {
         error={error}
         hint="Niemand ziet het artikel totdat je het publiceert."
         onChange={({ target }) => keep({ ...typed, title: target.value, key: '' })}
+      />
+      <RadioGroupField
+        label="Soort"
+        name="kind"
+        options={kinds}
+        value={kind}
+        onChange={({ target }) => keep({ ...typed, kind: target.value, key: '' })}
       />
       {failure && (
         <div role="alert">

@@ -4,7 +4,7 @@ import { uploadMessages } from '@portal/contract/uploads'
 import { useState } from 'react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { onFactorNeeded } from '../../lib/factor-needed.ts'
-import { releaseSession } from '../../lib/pinned-session.ts'
+import { unbindSession } from '../../lib/bound-session.ts'
 import { PictureField, type PictureValue } from './picture-field.tsx'
 import { uploadFailures } from './upload-picture.ts'
 
@@ -61,7 +61,7 @@ function answerWith(...answers: Answer[]) {
 
 beforeEach(() => {
   sent.splice(0)
-  releaseSession()
+  unbindSession()
   document.cookie = 'XSRF-TOKEN=token'
   onTestFinished(() => void vi.unstubAllGlobals())
 })
@@ -200,13 +200,45 @@ describe('the point that stays in sight', () => {
     expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('45% van links, 100% van boven')
   })
 
-  test('is where the pointer goes down', () => {
+  function showFrame() {
+    HTMLElement.prototype.setPointerCapture = vi.fn()
     const changes = show({ value, image: 'uploads/zout.webp' })
     const frame = screen.getByRole('slider').parentElement!
     frame.getBoundingClientRect = () => ({ left: 100, top: 50, width: 200, height: 100 }) as DOMRect
-    fireEvent.pointerDown(frame, { clientX: 150, clientY: 125, buttons: 1 })
+    const at = (clientX: number, pointerType = 'mouse') => ({
+      clientX,
+      clientY: 125,
+      buttons: 1,
+      pointerId: 1,
+      pointerType,
+    })
+    return { changes, frame, at }
+  }
 
-    expect(changes).toEqual([{ image_focal: { x: 0.25, y: 0.75 } }])
+  test('is where the pointer goes down, and follows it until it goes up', () => {
+    const { changes, frame, at } = showFrame()
+    fireEvent.pointerDown(frame, at(150))
+    fireEvent.pointerMove(frame, at(200))
+    fireEvent.pointerUp(frame, at(200))
+    fireEvent.pointerMove(frame, at(250))
+
+    expect(changes).toEqual([{ image_focal: { x: 0.25, y: 0.75 } }, { image_focal: { x: 0.5, y: 0.75 } }])
+  })
+
+  test('stays where it is when words are chosen across the picture, or a finger scrolls the page on it', () => {
+    const { changes, frame, at } = showFrame()
+    fireEvent.pointerMove(frame, at(150))
+    fireEvent.pointerUp(frame, at(150))
+    fireEvent.pointerDown(frame, at(150, 'touch'))
+    fireEvent.pointerMove(frame, at(160, 'touch'))
+    fireEvent.pointerCancel(frame, at(160, 'touch'))
+    fireEvent.pointerDown(frame, at(150, 'touch'))
+    fireEvent.pointerUp(frame, at(250, 'touch'))
+    expect(changes).toEqual([])
+
+    fireEvent.pointerDown(frame, at(150, 'touch'))
+    fireEvent.pointerUp(frame, at(152, 'touch'))
+    expect(changes).toEqual([{ image_focal: { x: 0.26, y: 0.75 } }])
   })
 })
 

@@ -89,7 +89,7 @@ export function PictureField({ value, image, onChange, errors = {}, isReadOnly =
                 Uit de beeldbank
               </Button>
               {value.image_id !== null && (
-                <Button variant="text" icon={<Trash2 size={18} />} onClick={() => onChange(noPicture)}>
+                <Button variant="secondary" icon={<Trash2 size={18} />} onClick={() => onChange(noPicture)}>
                   Verwijderen
                 </Button>
               )}

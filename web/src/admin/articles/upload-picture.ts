@@ -3,8 +3,8 @@ import { judgeUpload, type Upload, uploadFile, uploadHeadBytes, uploadMessages }
 import { ApiError, refusalOf } from '../../lib/api-client.ts'
 import { csrfCookie } from '../../lib/csrf-cookie.ts'
 import { isProven } from '../../lib/factor-needed.ts'
-import { pinnedMember } from '../../lib/pinned-session.ts'
-import { sessionOf } from '../../lib/who-is-there.ts'
+import { boundMember } from '../../lib/bound-session.ts'
+import { sessionOf } from '../../lib/current-user.ts'
 
 type Options = {
   /** Hears which part has been sent, from 0 to 1. */
@@ -70,7 +70,7 @@ function refused(text: string, status: number | null = 422): ApiError {
 }
 
 async function send(file: File, { onProgress, signal }: Options): Promise<Upload> {
-  const memberId = pinnedMember()
+  const memberId = boundMember()
   const token = memberId === null ? await csrfCookie() : await sessionOf(memberId, signal)
   if (token === null) throw refused('Je bent niet meer ingelogd. Log in en probeer het opnieuw.', 401)
   const reply = await sendBody(file, token, { onProgress, signal })

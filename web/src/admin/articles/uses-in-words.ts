@@ -1,5 +1,6 @@
 import { getUsesOfArticles } from '@portal/contract/article-uses'
-import { type ArticleRow, type ArticleUses, maxBulk } from '@portal/contract/articles'
+import { maxBulk } from '@portal/contract/article-bulk'
+import type { ArticleRow, ArticleUses } from '@portal/contract/articles'
 import { call } from '../../lib/api-client.ts'
 
 const patienceMs = 5_000

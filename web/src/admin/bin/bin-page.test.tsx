@@ -1,8 +1,8 @@
 import type { BinEntry } from '@portal/contract/bin'
 import type { Role } from '@portal/contract/roles'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { press } from '../../../testing/on-screen.ts'
 import { pageReply } from '../../../testing/contract-reply.ts'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
 import { articleEntryWith } from '../../../testing/opened-article.ts'
@@ -43,7 +43,6 @@ function openBin({ roles = ['redactie'], entries = [binned({})], refuse, query =
   })
 }
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const lastToast = () => readToasts().at(-1)
 
 test('a row tells what was deleted, when, by whom, and until when it can come back', async () => {
@@ -109,15 +108,4 @@ test('who may only look has no button', async () => {
 
   await screen.findByText('Zoutverbruik')
   expect(screen.queryByRole('button', { name: /terugzetten$/ })).toBeNull()
-})
-
-test('a bin that is narrowed to nothing shows everything again', async () => {
-  const { location, asked } = openBin({ entries: [], query: '?soort=promotions,boeken&zoek=zout' })
-
-  await press('Alles tonen')
-
-  expect(asked.map((path) => decodeURIComponent(path))).toContain(
-    '/api/admin/bin?page=1&per_page=10&search=zout&filter[kind]=promotions',
-  )
-  expect(location().href).toBe('/beheer/prullenbak')
 })

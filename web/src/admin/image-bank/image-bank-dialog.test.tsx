@@ -1,19 +1,13 @@
 import type { Image } from '@portal/contract/media'
 import type { Upload } from '@portal/contract/uploads'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { press } from '../../../testing/on-screen.ts'
 import { neverAnswered, openScreen, refusal } from '../../../testing/open-screen.tsx'
 import { PictureField, type PictureValue } from '../articles/picture-field.tsx'
 import { RichTextEditor } from '../rich-text/rich-text-editor.tsx'
-
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = vi.fn(function showModal(this: HTMLDialogElement) {
-    this.open = true
-  })
-  HTMLDialogElement.prototype.close = vi.fn()
-})
 
 function image(id: number, name: string, facts: Partial<Image> = {}): Image {
   const base = `images/beeld-${id}`
@@ -71,7 +65,6 @@ function openField(server?: Server) {
   return { ...open(Field, server), changes }
 }
 
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const names = () => screen.queryAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
 const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('radio', { name }))
 
@@ -93,6 +86,21 @@ test('an image is found by its words, and becomes the picture of the article wit
   expect(changes).toEqual([{ image_id: 41, image_alt: '', image_decorative: false, image_focal: null }])
   expect(document.querySelector('img')?.getAttribute('src')).toBe(upload.url)
   expect(screen.getByLabelText(/^Beschrijving voor wie de foto niet ziet/)).toHaveProperty('value', '')
+})
+
+test('a choice that is cancelled while it is under way changes nothing', async () => {
+  let answer = (_: unknown) => {}
+  const { changes } = openField({ copy: () => new Promise((resolve) => (answer = resolve)) })
+  await press('Uit de beeldbank')
+  await choose(/^Zak zout/)
+  await press('Gebruiken')
+  await press('Annuleren')
+  await act(async () => answer({ data: upload }))
+  // Another choice shows that the answer to the first came.
+  await press('Uit de beeldbank')
+  await screen.findByRole('radio', { name: /^Zak zout/ })
+
+  expect(changes).toEqual([])
 })
 
 test('in the text it is inserted once it has its description', async () => {

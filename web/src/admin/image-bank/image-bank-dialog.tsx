@@ -2,11 +2,12 @@ import { type Image, listImages } from '@portal/contract/media'
 import { hasEveryWord, searchKey, searchWords } from '@portal/contract/search'
 import { copyImage, type Upload } from '@portal/contract/uploads'
 import { queryOptions } from '@tanstack/react-query'
-import { ImageIcon } from 'lucide-react'
+import { Check, ImageIcon } from 'lucide-react'
 import { useId, useState } from 'react'
 import { call, toApiError } from '../../lib/api-client.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { storageUrl } from '../../lib/storage-url.ts'
+import { useIsShown } from '../../lib/use-is-shown.ts'
 import { usePageQuery } from '../../lib/use-page-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -35,6 +36,7 @@ export function ImageBankDialog({ onChosen, onClose }: ImageBankDialogProps) {
   const [chosenId, setChosenId] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const isShown = useIsShown()
   const found = images && withWords(images, search)
   // What a search hides is not what somebody means any more.
   const chosen = found?.find(({ id }) => id === chosenId)
@@ -45,7 +47,7 @@ export function ImageBankDialog({ onChosen, onClose }: ImageBankDialogProps) {
     setIsBusy(true)
     try {
       const { data } = await call(copyImage, { body: { image_id: String(chosen.id) } })
-      onChosen(data)
+      if (isShown()) onChosen(data)
     } catch (thrown) {
       setFailure(toApiError(thrown).errors.image_id?.[0] ?? failureText(thrown))
       setIsBusy(false)
@@ -57,7 +59,7 @@ export function ImageBankDialog({ onChosen, onClose }: ImageBankDialogProps) {
       title="Uit de beeldbank"
       confirm="Gebruiken"
       busy={isBusy}
-      rests={!chosen}
+      isBlocked={!chosen}
       isWide
       onConfirm={() => void copy()}
       onClose={onClose}
@@ -95,7 +97,7 @@ export function ImageBankDialog({ onChosen, onClose }: ImageBankDialogProps) {
           </div>
         </SkeletonGroup>
       )}
-      <p className={styles.kept}>Het artikel krijgt een eigen kopie. De beschrijving vul je daarna in.</p>
+      <p className="text-2">Het artikel krijgt een eigen kopie. De beschrijving vul je daarna in.</p>
       {failure && (
         <p className={styles.problem} role="alert">
           {failure}
@@ -152,6 +154,7 @@ function Choices({ images, chosen, onChoose, onClear }: ChoicesProps) {
               height={92}
               icon={<ImageIcon size={26} aria-hidden="true" />}
             />
+            <Check size={26} strokeWidth={2.5} aria-hidden="true" className={styles.tick} />
             <span>
               {image.name}
               <small>{image.brand}</small>

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
+import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Selection } from './selection.tsx'
-import type { Subject } from './subject.ts'
+import type { BulkAction, Subject } from './subject.ts'
 import styles from './subject-list.module.css'
 import type { Bulk } from './use-bulk.ts'
 
@@ -25,16 +26,7 @@ export function BulkBar<Row>({ subject, selection, bulk, focusSearch }: BulkBarP
         <div className={styles.bulk} role="group" aria-label="Met de gekozen regels">
           <strong>{rows.length} gekozen</strong>
           {subject.bulk?.map((action) => (
-            <Button
-              key={action.name}
-              variant="secondary"
-              className={action.isDangerous && styles.dangerous}
-              icon={<action.Icon size={17} aria-hidden="true" />}
-              busy={bulk.running === action.label}
-              onClick={() => void bulk.act(action, rows)}
-            >
-              {action.label}
-            </Button>
+            <ActionButton key={action.name} {...{ action, rows, bulk }} />
           ))}
           <IconButton
             aria-label="Keuze wissen"
@@ -50,6 +42,36 @@ export function BulkBar<Row>({ subject, selection, bulk, focusSearch }: BulkBarP
         </div>
       )}
       {bulk.outcome && <Refused {...bulk.outcome} />}
+    </>
+  )
+}
+
+type ActionProps<Row> = { action: BulkAction<Row>; rows: readonly Row[]; bulk: Bulk<Row> }
+
+/** It rests while none of the rows would go, and says why. */
+function ActionButton<Row>({ action, rows, bulk }: ActionProps<Row>) {
+  const id = useId()
+  const reasons = new Set(rows.map(action.refuses))
+  const [first = null] = reasons
+  const blockedBy = reasons.has(null) ? null : reasons.size === 1 ? first : 'Dit past bij geen van de gekozen regels'
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className={action.isDangerous && styles.dangerous}
+        icon={<action.Icon size={17} aria-hidden="true" />}
+        busy={bulk.running === action.label}
+        aria-disabled={blockedBy !== null || undefined}
+        aria-describedby={blockedBy ? id : undefined}
+        onClick={() => void bulk.act(action, rows)}
+      >
+        {action.label}
+      </Button>
+      {blockedBy && (
+        <span id={id} className="visually-hidden">
+          {blockedBy}
+        </span>
+      )}
     </>
   )
 }

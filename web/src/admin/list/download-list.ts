@@ -2,8 +2,8 @@ import type { Endpoint } from '@portal/contract/endpoint'
 import { ApiError, errorWithoutReply, refusalOf } from '../../lib/api-client.ts'
 import { downloadFile } from '../../lib/download-file.ts'
 import { isProven } from '../../lib/factor-needed.ts'
-import { pinnedMember } from '../../lib/pinned-session.ts'
-import { sessionOf } from '../../lib/who-is-there.ts'
+import { boundMember } from '../../lib/bound-session.ts'
+import { sessionOf } from '../../lib/current-user.ts'
 
 /** A call that gives a list as a file, and what it is asked. */
 export type ListFile = { call: Pick<Endpoint, 'path' | 'givesFile'>; query: Record<string, string | undefined> }
@@ -30,7 +30,7 @@ async function download({ call, query }: ListFile): Promise<string> {
     throw errorWithoutReply()
   })
   // It may be the file of somebody who logged in meanwhile.
-  const memberId = pinnedMember()
+  const memberId = boundMember()
   if (memberId !== null && (await sessionOf(memberId)) === null) throw new ApiError(419, null)
   const name = /filename="([^"]+)"/.exec(reply.headers.get('Content-Disposition') ?? '')?.[1] ?? 'lijst'
   downloadFile(name, file)

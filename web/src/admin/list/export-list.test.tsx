@@ -7,7 +7,7 @@ import { memberWith } from '../../../testing/member-with.ts'
 import { letPopoversOpen } from '../../../testing/let-popovers-open.ts'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
 import { onFactorNeeded } from '../../lib/factor-needed.ts'
-import { dismissToast, readToasts } from '../../ui/toasts.ts'
+import { readToasts } from '../../ui/toasts.ts'
 
 const kept: { name: string; file: Blob }[] = []
 
@@ -22,7 +22,6 @@ beforeEach(() => {
     kept.push({ name: this.download, file: files.at(-1)! })
   })
   onFactorNeeded(null)
-  for (const { id } of readToasts()) dismissToast(id)
 })
 
 const csv = () =>
@@ -41,12 +40,13 @@ function openMembers(exported: () => unknown, rows = [memberWith({ id: 8 })]) {
   })
 }
 
-const exportButton = () => screen.getByRole('button', { name: 'Exporteren' })
+const exportButton = () => screen.getByRole('button', { name: 'Lijst exporteren' })
 const told = () => readToasts().at(-1)
 
 async function pressExport(kind = 'Als tekst (csv)') {
   await screen.findByText('1–1 van 1 lid', { selector: 'nav p' })
   await userEvent.click(exportButton())
+  expect(screen.getByText('De hele lijst: 1 lid')).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: kind }))
 }
 

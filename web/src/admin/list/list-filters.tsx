@@ -102,16 +102,26 @@ export function ChosenFilters({ filters, search, onChange, focusSearch }: Filter
     chosenIn(search, name).map((value) => ({
       name,
       value,
+      key: `${name} ${value}`,
       label: options.find((one) => one.value === value)?.label ?? value,
     })),
   )
 
-  function remove(label: string) {
-    const tag = chosen.find((one) => one.label === label)
+  const tagOf = (key: string) => chosen.find((one) => one.key === key)
+
+  function remove(key: string) {
+    const tag = tagOf(key)
     if (!tag) return
     const left = chosenIn(search, tag.name).filter((value) => value !== tag.value)
     onChange({ [tag.name]: left.join(',') || undefined })
   }
 
-  return <FilterTags values={chosen.map(({ label }) => label)} onRemove={remove} onLast={focusSearch} />
+  return (
+    <FilterTags
+      values={chosen.map(({ key }) => key)}
+      nameOf={(key) => tagOf(key)?.label ?? ''}
+      onRemove={remove}
+      onLast={focusSearch}
+    />
+  )
 }

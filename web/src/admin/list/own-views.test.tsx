@@ -8,13 +8,6 @@ import { openScreen, refusal } from '../../../testing/open-screen.tsx'
 import { readQuestion } from '../../ui/questions.ts'
 
 letPopoversOpen()
-// jsdom has no modal dialogs.
-HTMLDialogElement.prototype.showModal = function () {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = function () {
-  this.open = false
-}
 
 const concepts: OwnView = {
   id: 4,

@@ -35,7 +35,7 @@ export function PopUp(props: PopUpProps) {
   }, [isOpen])
 
   function closeFirst({ target }: MouseEvent) {
-    if (!props.closesOnPress || !(target instanceof Element && target.closest('a, button'))) return
+    if (!props.closesOnPress || !(target instanceof Element && target.closest('a, button:not([aria-disabled])'))) return
     panel.current?.hidePopover()
     button.current?.focus()
   }

@@ -6,7 +6,7 @@ import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { menuItemClass } from '../../ui/popover-menu.tsx'
 import { PopUp } from './pop-up.tsx'
 import { withHeader } from './selection.tsx'
-import type { Subject } from './subject.ts'
+import type { RowItem, Subject } from './subject.ts'
 import styles from './subject-list.module.css'
 import type { Bulk } from './use-bulk.ts'
 
@@ -22,13 +22,18 @@ export function menuColumn<Row>(options: MenuOptions<Row>): DataTableColumn<Row>
   return withHeader(column)
 }
 
-/** What can be done with one row: open it, and of what is done to many at once that which fits it. */
+/** What can be done with one row: open it, what its subject has for one, and of what is done to many that which fits it. */
 export function RowMenu<Row>({
-  subject: { opens, bulk: actions = [], rowName },
+  subject: { opens, rowItems, bulk: actions = [], rowName },
   bulk,
   row,
 }: MenuOptions<Row> & { row: Row }) {
-  const fitting = actions.filter(({ fits }) => fits(row))
+  const items = rowItems?.(row) ?? []
+  const offered = actions.flatMap((action) => {
+    const reason = action.refuses(row)
+    return reason === null || action.saysWhyNot ? [{ action, reason }] : []
+  })
+  const lines = 1 + items.length + offered.length + offered.filter(({ reason }) => reason).length
   const label = `Meer voor ${rowName(row)}`
   return (
     <PopUp
@@ -36,7 +41,7 @@ export function RowMenu<Row>({
       triggerLabel={label}
       triggerClassName={`${iconButtonClass} ${styles.menu}`}
       trigger={<Ellipsis size={20} aria-hidden="true" />}
-      height={(fitting.length + 1) * 44 + 14}
+      height={lines * 44 + 14}
       closesOnPress
     >
       {() => (
@@ -47,20 +52,53 @@ export function RowMenu<Row>({
               Openen
             </Link>
           )}
-          {fitting.map((action) => (
+          {items.map((item) => (
+            <ItemOfRow key={item.label} item={item} />
+          ))}
+          {offered.map(({ action, reason }) => (
             <button
               key={action.name}
               type="button"
               className={`${menuItemClass} ${styles.menuItem}`}
               data-danger={action.isDangerous}
-              onClick={() => void bulk.act(action, [row])}
+              aria-disabled={reason !== null || undefined}
+              onClick={() => reason === null && void bulk.act(action, [row])}
             >
               <action.Icon size={18} aria-hidden="true" />
-              {action.label}
+              <span>
+                {action.label}
+                {reason && <small>{reason}</small>}
+              </span>
             </button>
           ))}
         </>
       )}
     </PopUp>
+  )
+}
+
+function ItemOfRow({ item }: { item: RowItem }) {
+  const content = (
+    <>
+      <item.Icon size={18} aria-hidden="true" />
+      {item.label}
+    </>
+  )
+  if ('onPress' in item)
+    return (
+      <button type="button" className={menuItemClass} onClick={item.onPress}>
+        {content}
+      </button>
+    )
+  if ('href' in item)
+    return (
+      <a href={item.href} target="_blank" className={menuItemClass}>
+        {content}
+      </a>
+    )
+  return (
+    <Link {...item.link} className={menuItemClass}>
+      {content}
+    </Link>
   )
 }

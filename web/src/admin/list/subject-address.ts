@@ -1,10 +1,5 @@
-import { listAddress, type ListSearch, readListSearch } from '../../lib/list-address.ts'
-import type { ListView } from './subject.ts'
-
-/** What a list of the back office shows, as it stands in the address: a filter has its values with commas between. */
-export type SubjectSearch<Filter extends string = never, Column extends string = string> = ListSearch<Column> & {
-  [name in Filter]?: string
-}
+import { listAddress, readListSearch } from '../../lib/list-address.ts'
+import type { ListView, SubjectSearch } from './subject.ts'
 
 type AddressOptions<Filter extends string, Column extends string> = {
   path: string

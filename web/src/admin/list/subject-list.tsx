@@ -65,7 +65,9 @@ export function SubjectList<Row, Search extends ListSearch>(props: SubjectListPr
         </div>
         {(file || actions) && (
           <div className={styles.actions}>
-            {file && <ExportList file={(format) => file(search, format)} isEmpty={!page?.meta.total} />}
+            {file && (
+              <ExportList file={(format) => file(search, format)} noun={subject.noun} total={page?.meta.total ?? 0} />
+            )}
             {actions}
           </div>
         )}

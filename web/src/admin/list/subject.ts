@@ -4,14 +4,19 @@ import type { WebPath } from '@portal/contract/web-paths'
 import type { LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, Key, ReactNode } from 'react'
+import type { ListSearch } from '../../lib/list-address.ts'
 import type { DataTableColumn } from '../../ui/data-table-column.ts'
 import type { Question } from '../../ui/questions.ts'
 import type { RowDetails } from '../../ui/row-details.tsx'
 import type { ListFile } from './download-list.ts'
-import type { SubjectSearch } from './subject-address.ts'
 
 /** One page of a list, as the API gives it. */
 export type Page<Row> = { data: Row[]; meta: { total: number; current_page: number; last_page: number } }
+
+/** What a list of the back office shows, as it stands in the address: a filter has its values with commas between. */
+export type SubjectSearch<Filter extends string = never, Column extends string = string> = ListSearch<Column> & {
+  [name in Filter]?: string
+}
 
 /** A subject of the back office as its list shows it: what differs from the lists of other subjects. */
 export type Subject<Row> = {
@@ -32,6 +37,8 @@ export type Subject<Row> = {
   groupOf?: (row: Row) => string
   /** Where a row leads, for its menu. */
   opens?: (row: Row) => Pick<LinkProps, 'to' | 'params'>
+  /** What else its menu has. */
+  rowItems?: (row: Row) => readonly RowItem[]
   /** What a row shows when it is unfolded; without it rows don't unfold. */
   details?: RowDetails<Row>
   /** What a row is called where it is chosen. */
@@ -87,14 +94,23 @@ export type ListView = {
   ownId?: number
 }
 
+/** A line of the menu of a row: a page of the back office, one of the portal in a tab of its own, or something to do. */
+export type RowItem = { label: string; Icon: LucideIcon } & (
+  | { link: Pick<LinkProps, 'to' | 'params'> & { search: Readonly<Record<string, string>> } }
+  | { href: string }
+  | { onPress: () => void }
+)
+
 /** What is done to the chosen rows at once. */
 export type BulkAction<Row> = {
   name: string
   label: string
   Icon: LucideIcon
   isDangerous?: true
-  /** Whether the menu of a row has it; among many each answers for itself. */
-  fits: (row: Row) => boolean
+  /** Why a row is left out of it, in a few Dutch words; null when it goes. */
+  refuses: (row: Row) => string | null
+  /** Whether the menu of a row that it leaves out has it too, with the reason: it is looked for there. */
+  saysWhyNot?: true
   /** What it means, asked beforehand. */
   question: (rows: readonly Row[]) => Question | Promise<Question>
   /** Tells of every row whether it was done. With the key of an earlier attempt nothing is done twice. */

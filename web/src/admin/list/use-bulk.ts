@@ -1,4 +1,4 @@
-import { type Key, useState } from 'react'
+import { type Key, useEffect, useRef, useState } from 'react'
 import { failureText } from '../../ui/failure-text.ts'
 import { ask } from '../../ui/questions.ts'
 import { showToast } from '../../ui/toasts.ts'
@@ -24,6 +24,11 @@ export function useBulk<Row>(
   const [running, setRunning] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [sendOnce] = useState(() => repeatableCalls<readonly Row[]>())
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
 
   async function carryOut(act: Act<Row>, rows: readonly Row[]) {
     const { name, label, run, done, detail, undo } = act
@@ -68,13 +73,31 @@ export function useBulk<Row>(
     running,
     outcome,
     forget: () => setOutcome(null),
-    /** Asks whether it is meant, then does it. */
+    /** Asks whether it is meant for the rows that go, as they are shown now, and says which don't; then does it. */
     async act(action: BulkAction<Row>, rows: readonly Row[]) {
-      if (running) return
+      const going = rows.filter((row) => action.refuses(row) === null)
+      if (running || going.length === 0) return
       setRunning(action.label)
-      const question = await Promise.resolve(action.question(rows)).finally(() => setRunning(null))
-      if ((await ask(question)) !== 'confirmed') return
-      await carryOut(action, rows)
+      const question = await Promise.resolve(action.question(going)).finally(() => setRunning(null))
+      // Whoever went on meanwhile is on another page, which the question is not about.
+      if (!isShown.current) return
+      const detail = [question.detail, ...leftOut(action, rows, rowName)].join('\n')
+      if ((await ask({ ...question, detail })) !== 'confirmed') return
+      await carryOut(action, going)
     },
   }
 }
+
+// The lines of a question that name what doesn't go, and why.
+function leftOut<Row>({ refuses }: BulkAction<Row>, rows: readonly Row[], rowName: (row: Row) => string): string[] {
+  const left = rows.flatMap((row) => {
+    const reason = refuses(row)
+    return reason === null ? [] : [`‘${rowName(row)}’: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`]
+  })
+  if (left.length === 0) return []
+  const text = left.length === 1 ? 'Eén blijft zoals het is:' : `${left.length} blijven zoals ze zijn:`
+  const further = left.length > mostNamed ? [`En nog ${left.length - mostNamed}.`] : []
+  return ['', text, ...left.slice(0, mostNamed), ...further]
+}
+
+const mostNamed = 5

@@ -9,7 +9,6 @@ import { ModalDialog } from '../../ui/modal-dialog.tsx'
 import dialogStyles from '../../ui/question-dialog.module.css'
 import { ownViewsQuery } from './own-views.ts'
 import type { ListView } from './subject.ts'
-import styles from './subject-list.module.css'
 
 type ViewDialogProps = {
   subject: ViewSubject
@@ -45,7 +44,7 @@ export function ViewDialog({ subject, view: { label, filters, ownId }, onClose }
 
   return (
     <ModalDialog title={ownId === undefined ? 'Weergave bewaren' : 'Weergave hernoemen'} onCancel={onClose}>
-      <form noValidate className={styles.viewForm} onSubmit={(event) => void keep(event)}>
+      <form noValidate className="stack gap-5" onSubmit={(event) => void keep(event)}>
         <TextField
           label="Naam van de weergave"
           name="view_name"

@@ -1,25 +1,42 @@
 import type { ProfileBody } from '@portal/contract/profile'
-import { getMember, updateMember } from '@portal/contract/members'
+import { updateMember } from '@portal/contract/members'
+import { getMemberForStaff, listMemberPoints, listMemberRegistrations } from '@portal/contract/members-for-staff'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 
 export function memberQuery(id: string) {
   return queryOptions({
     queryKey: ['member', id],
-    queryFn: ({ signal }) => call(getMember, { params: { id }, signal }),
-    // A form with data from a while ago would undo what somebody else has changed since.
+    queryFn: async ({ signal }) => (await call(getMemberForStaff, { params: { id }, signal })).data,
+    // A form with data from a while ago would be of a version that is gone.
     gcTime: 0,
   })
 }
+
+export function memberRegistrationsQuery(id: string, page: number) {
+  return queryOptions({
+    queryKey: ['member', id, 'registrations', page],
+    queryFn: ({ signal }) => call(listMemberRegistrations, { params: { id }, query: { page }, signal }),
+  })
+}
+
+export function memberPointsQuery(id: string, page: number) {
+  return queryOptions({
+    queryKey: ['member', id, 'points', page],
+    queryFn: ({ signal }) => call(listMemberPoints, { params: { id }, query: { page }, signal }),
+  })
+}
+
+type Change = ProfileBody & { version: string }
 
 export function useUpdateMember(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
     // The call takes a password too, for members themselves: an administrator sends none.
-    mutationFn: ({ password: _, password_confirmation: __, ...body }: ProfileBody) =>
+    mutationFn: ({ password: _, password_confirmation: __, ...body }: Change) =>
       call(updateMember, { params: { id }, body }),
-    onSuccess: (member) => {
-      queryClient.setQueryData(memberQuery(id).queryKey, member)
+    onSuccess: ({ data, version }) => {
+      queryClient.setQueryData(memberQuery(id).queryKey, (known) => known && { ...known, ...data, version })
       // The lists show the change too, and administrators may have changed their own data; nothing here waits for them.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'member' })
     },

@@ -1,75 +1,94 @@
-import type { Member } from '@portal/contract/member'
+import type { MemberForStaff } from '@portal/contract/members-for-staff'
 import { profileBody } from '@portal/contract/profile'
-import { isAllowed, may } from '@portal/contract/roles'
-import { webPaths } from '@portal/contract/web-paths'
-import { Link } from '@tanstack/react-router'
-import { useContext } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { CompanyFields, PersonFields, profileValuesOf } from '../../features/account/profile-fields.tsx'
+import type { ApiError } from '../../lib/api-client.ts'
 import { useContractForm } from '../../lib/use-contract-form.ts'
 import { tabDraft } from '../../device/draft.ts'
 import { SessionEnded, useRefusedForm } from '../../lib/use-refused-form.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DraftNote } from '../../ui/draft-note.tsx'
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { OwnRoles } from '../own-roles.ts'
-import { useUpdateMember } from './api.ts'
+import { memberQuery, useUpdateMember } from './api.ts'
 import styles from './member-page.module.css'
+import { type NewerValue, NewerValues, newerValues } from './newer-values.tsx'
 
 const notSaved = 'Gegevens wijzigen mislukt'
 
-/**
- * Changes a member's data. Rights, points, e-mail address and password are not staff's to change, and who may only read changes
- * nothing. What is typed is kept for the tab until it is saved or given up.
- */
-export function MemberForm({ id, member }: { id: string; member: Member }) {
-  const updateMember = useUpdateMember(id)
-  const mayChange = isAllowed(may.changeMembers, useContext(OwnRoles))
+/** What is typed about a member and not saved yet, in this tab. */
+export function memberDraft(member: MemberForStaff) {
   const saved = profileValuesOf(member)
+  return tabDraft({ form: `member-${member.id}`, saved, startedWith: JSON.stringify(saved) })
+}
+
+type MemberFormProps = { id: string; member: MemberForStaff; onClose: () => void }
+
+/**
+ * Changes a member's data. Rights, points, e-mail address and password are not staff's to change. What is typed is kept for the
+ * tab until it is saved or given up; what somebody else has saved meanwhile is shown beside it, and never undone unseen.
+ */
+export function MemberForm({ id, member, onClose }: MemberFormProps) {
+  const queryClient = useQueryClient()
+  const updateMember = useUpdateMember(id)
+  // What the change is made from, until somebody else turns out to have been first.
+  const [start, setStart] = useState({ values: profileValuesOf(member), version: member.version })
+  const [newer, setNewer] = useState<NewerValue[]>([])
   const { hasSessionEnded, tellRefusal } = useRefusedForm(notSaved)
   const form = useContractForm(profileBody, {
-    defaultValues: saved,
-    draft: tabDraft({ form: `member-${id}`, saved, startedWith: JSON.stringify(saved) }),
-    send: (body) => updateMember.mutateAsync(body),
-    onSent: (stored) => {
-      // The server may have written something in its own format.
-      form.reset(profileValuesOf(stored))
+    defaultValues: start.values,
+    draft: memberDraft(member),
+    send: (body) => updateMember.mutateAsync({ ...body, version: start.version }),
+    onSent: () => {
       form.forgetDraft()
       showToast({ tone: 'success', title: 'De gegevens zijn opgeslagen', about: notSaved })
+      onClose()
     },
-    onRefused: tellRefusal,
+    onRefused: (error) => void meet(error),
   })
+
+  async function meet(error: ApiError) {
+    const stored = error.status === 409 ? await readAnew() : null
+    if (!stored) return tellRefusal(error)
+    const [theirs, mine] = [profileValuesOf(stored), form.getValues()]
+    const found = newerValues({ base: start.values, theirs, mine })
+    for (const value of found) if (!value.isContested) take(value)
+    setStart({ values: theirs, version: stored.version })
+    setNewer(found)
+  }
+
+  const readAnew = () => queryClient.fetchQuery({ ...memberQuery(id), staleTime: 0 }).catch(() => null)
+  const take = ({ name, theirs }: NewerValue) => form.setValue(name, theirs, { shouldDirty: true })
+  const { isDirty } = form.formState
 
   return (
     <form className={styles.form} {...form.formProps}>
       {form.isRestored && <DraftNote onStartOver={form.startOver} />}
+      {newer.length > 0 && <NewerValues values={newer} mine={form.watch()} onTake={take} />}
       <ErrorSummary problems={form.shownErrors} />
-      <fieldset className={styles.fields} disabled={!mayChange}>
-        <Card title="Persoonlijke gegevens">
-          <PersonFields form={form} birthdateIsKnown={member.birthdate !== null} />
-        </Card>
-        <Card title="Bedrijfsgegevens">
-          <CompanyFields form={form} />
-        </Card>
-      </fieldset>
-      {hasSessionEnded && <SessionEnded className="small" />}
-      {mayChange && (
-        <div className={styles.actions}>
-          <Link
-            to={webPaths.members}
-            search
-            activeOptions={{ exact: true }}
-            className={buttonClass({ variant: 'secondary' })}
-            onClick={form.forgetDraft}
-          >
-            Annuleren
-          </Link>
-          <Button type="submit" busy={form.isSending}>
-            Opslaan
-          </Button>
-        </div>
-      )}
+      <Card title="Persoonlijke gegevens">
+        <PersonFields form={form} birthdateIsKnown={member.birthdate !== null} />
+      </Card>
+      <Card title="Bedrijfsgegevens">
+        <CompanyFields form={form} />
+      </Card>
+      {hasSessionEnded && <SessionEnded className="text-2" />}
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            form.forgetDraft()
+            onClose()
+          }}
+        >
+          {isDirty || form.isRestored ? 'Annuleren' : 'Sluiten'}
+        </Button>
+        <Button type="submit" busy={form.isSending}>
+          Opslaan
+        </Button>
+      </div>
     </form>
   )
 }

@@ -1,68 +1,106 @@
-import { render, screen, waitFor } from '@testing-library/react'
-import type { Role } from '@portal/contract/roles'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { Toaster } from '../../ui/toaster.tsx'
-import { dismissToast, readToasts } from '../../ui/toasts.ts'
-import { memberReply } from '../../../testing/member-with.ts'
+import { describe, expect, test } from 'vitest'
+import { press } from '../../../testing/on-screen.ts'
+import { memberReply, seenMember } from '../../../testing/member-with.ts'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
-
-type Body = Record<string, unknown> | undefined
-
-const saved = (body: Body): unknown => memberReply({ ...body, name: `${body?.first_name} ${body?.last_name}` })
-
-type Opened = { save?: (body: Body) => unknown; known?: ReturnType<typeof memberReply>; as?: Role }
-
-function openMember({ save = saved, known = memberReply(), as = 'beheerder' }: Opened = {}) {
-  render(<Toaster />)
-  return openScreen({
-    address: '/beheer/leden/7',
-    member: { roles: [as] },
-    answer: (_path, { method, body }) => (method === 'PUT' ? save(body) : known),
-  })
-}
-
-async function changeCity(to: string) {
-  const city = await screen.findByLabelText<HTMLInputElement>(/^Plaats(?! bedrijf)/)
-  await userEvent.clear(city)
-  if (to) await userEvent.type(city, to)
-  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }))
-  return city
-}
-
-beforeEach(() => {
-  for (const { id } of readToasts()) dismissToast(id)
-})
+import { changeCity, fieldOf, listsOf, openMember, refused as refusalText, typeCity } from './member-page.test-kit.tsx'
 
 describe('a member', () => {
-  test('is shown with the facts that cannot be changed', async () => {
-    openMember({ known: memberReply({ roles: ['servicedesk', 'lezer'] }) })
+  test('is shown with all that is known, and no form', async () => {
+    openMember({ known: () => seenMember({ roles: ['servicedesk', 'lezer'] }) })
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Sanne de Wit' })).toBeTruthy()
-    for (const fact of ['sanne@voorbeeld.nl', '1.250', 'Geverifieerd', 'Servicedesk', 'Lezer']) {
-      expect(screen.getByText(fact)).toBeTruthy()
+    for (const fact of [
+      'sanne@voorbeeld.nl',
+      '1.250',
+      'Geverifieerd',
+      'Servicedesk',
+      'Lezer',
+      'De Wit Installaties',
+      '02-04-1988',
+      '30-12-2025',
+    ]) {
+      expect(screen.getAllByText(fact).length).toBeGreaterThan(0)
     }
-    expect(screen.queryByLabelText(/wachtwoord|e-mailadres/i)).toBeNull()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: /Annuleren|Opslaan/ })).toBeNull()
     for (const link of screen.getAllByRole('link')) expect(link.getAttribute('aria-current')).toBeNull()
   })
 
-  test('keeps the birth date once it is known', async () => {
+  test('has registrations, a page at a time, with how far their points are', async () => {
+    const { asked } = openMember()
+
+    const list = within(await screen.findByRole('region', { name: 'Registraties' }))
+    await list.findByText('AB 1')
+    expect(list.getByText('In behandeling: 250')).toBeTruthy()
+    expect(list.getAllByText('4461AB Goes')).toHaveLength(10)
+    await userEvent.click(list.getByRole('button', { name: 'Pagina 2' }))
+
+    expect(await list.findByText('AB 12')).toBeTruthy()
+    expect(asked).toContain('/api/admin/members/7/registrations?page=2')
+  })
+
+  test('has points, with their balance and what became of each registration', async () => {
     openMember()
 
-    const birthdate = await screen.findByLabelText<HTMLInputElement>('Geboortedatum')
-    expect([birthdate.value, birthdate.disabled]).toEqual(['02-04-1988', true])
+    const list = within(await screen.findByRole('region', { name: 'Punten' }))
+    expect(await list.findByText('Saldo 1.250 · in behandeling 250 · ooit bijgeschreven 3.000')).toBeTruthy()
+    expect(list.getByText('Geweigerd: 300')).toBeTruthy()
+    expect(list.getByText(`14-11-2026 om 13.00 uur: geweigerd door de cadeaushop. ${refusalText}`)).toBeTruthy()
   })
 
   test('is only read by who may change nothing', async () => {
     openMember({ as: 'lezer' })
 
-    const city = await screen.findByLabelText<HTMLInputElement>(/^Plaats(?! bedrijf)/)
-    expect([city.value, city.matches(':disabled')]).toEqual(['Utrecht', true])
-    expect(screen.queryByRole('button', { name: 'Opslaan' })).toBeNull()
+    await screen.findByText('De Wit Installaties')
+    expect(screen.queryByRole('button', { name: 'Gegevens wijzigen' })).toBeNull()
   })
 
-  test('can be given a birth date when there is none', async () => {
-    openMember({ known: memberReply({ birthdate: null }) })
+  test('whose lists do not load is shown all the same, and they can be asked for again', async () => {
+    let isUp = false
+    openScreen({
+      address: '/beheer/leden/7',
+      answer: (path) =>
+        /registrations|points/.test(path) ? (isUp ? listsOf(path) : undefined) : { data: seenMember() },
+    })
+    await screen.findByText('De registraties konden niet worden geladen')
+    expect(screen.getByText('De Wit Installaties')).toBeTruthy()
+
+    isUp = true
+    await userEvent.click(screen.getAllByRole('button', { name: 'Opnieuw proberen' })[0]!)
+
+    expect(await screen.findByText('In behandeling: 250')).toBeTruthy()
+  })
+})
+
+describe('the form of a member', () => {
+  test('has nothing to cancel until something is changed, and leaves the view as it was', async () => {
+    openMember()
+    await press('Gegevens wijzigen')
+    expect(screen.getByRole('button', { name: 'Sluiten' })).toBeTruthy()
+
+    await userEvent.type(await fieldOf(/^Voornaam/), 'ke')
+    await press('Annuleren')
+
+    expect(await screen.findByRole('button', { name: 'Gegevens wijzigen' })).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await press('Gegevens wijzigen')
+    expect((await fieldOf(/^Voornaam/)).value).toBe('Sanne')
+  })
+
+  test('keeps the birth date once it is known', async () => {
+    openMember()
+    await press('Gegevens wijzigen')
+
+    const birthdate = await screen.findByLabelText<HTMLInputElement>('Geboortedatum')
+    expect([birthdate.value, birthdate.disabled]).toEqual(['02-04-1988', true])
+    expect(screen.queryByLabelText(/wachtwoord|e-mailadres/i)).toBeNull()
+  })
+
+  test('gives a birth date when there is none', async () => {
+    openMember({ known: () => seenMember({ birthdate: null }) })
+    await press('Gegevens wijzigen')
 
     const birthdate = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Geboortedatum/ })
     expect([birthdate.value, birthdate.disabled]).toEqual(['', false])
@@ -72,26 +110,27 @@ describe('a member', () => {
 describe('changing a member', () => {
   test('saves the data, without rights, points, e-mail address or password', async () => {
     const { sent } = openMember()
-    await userEvent.type(await screen.findByLabelText(/^Voornaam/), 'ke')
-
-    await changeCity('Zeist')
+    await typeCity('Zeist')
+    await userEvent.type(await fieldOf(/^Voornaam/), 'ke')
+    await press('Opslaan')
 
     expect(await screen.findByText('De gegevens zijn opgeslagen')).toBeTruthy()
     expect(await screen.findByRole('heading', { level: 1, name: 'Sanneke de Wit' })).toBeTruthy()
     const change = sent.find(({ method }) => method === 'PUT')
     expect(change).toMatchObject({
       path: '/api/user/7',
-      body: { first_name: 'Sanneke', city: 'Zeist', zipcode: '3511LX' },
+      body: { first_name: 'Sanneke', city: 'Zeist', zipcode: '3511LX', version: 'v1' },
     })
     expect(Object.keys(change?.body ?? {}).filter((name) => /password|email|credits|isAdmin/.test(name))).toEqual([])
   })
 
   test('shows the data as the server stored it', async () => {
-    openMember({ save: () => memberReply({ city: 'Den Haag' }) })
+    openMember({ save: () => ({ ...memberReply({ city: 'Den Haag' }), version: 'v2' }) })
 
-    const city = await changeCity('den haag')
+    await changeCity('den haag')
 
-    await waitFor(() => expect(city.value).toBe('Den Haag'))
+    expect(await screen.findByText(/Den Haag/)).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
   })
 
   test('sends nothing that breaks a rule, and focuses the field', async () => {
@@ -147,7 +186,10 @@ describe('a member that cannot be shown', () => {
 
   test('can be retried', async () => {
     let isUp = false
-    openScreen({ address: '/beheer/leden/7', answer: () => (isUp ? memberReply() : undefined) })
+    openScreen({
+      address: '/beheer/leden/7',
+      answer: (path) => (isUp ? (listsOf(path) ?? { data: seenMember() }) : undefined),
+    })
     await screen.findByText('Dit lid kon niet worden geladen')
     expect(screen.getByText('API Request Error, please try again')).toBeTruthy()
 

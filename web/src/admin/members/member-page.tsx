@@ -1,26 +1,29 @@
-import type { Member } from '@portal/contract/member'
+import type { MemberForStaff } from '@portal/contract/members-for-staff'
+import { isAllowed, may } from '@portal/contract/roles'
 import { webPaths } from '@portal/contract/web-paths'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
-import { type RefObject, useRef } from 'react'
+import { ChevronLeft, Pencil } from 'lucide-react'
+import { type ReactNode, type RefObject, useContext, useRef, useState } from 'react'
 import { toApiError } from '../../lib/api-client.ts'
 import { routerPath } from '../../lib/router-path.ts'
 import { usePageQuery } from '../../lib/use-page-query.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { HardToSoft } from '../../ui/hard-to-soft.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import states from '../../ui/states.module.css'
+import { OwnRoles } from '../own-roles.ts'
 import { useForgetOpened, useNoteOpened } from '../opened-entries.ts'
 import { memberQuery } from './api.ts'
 import { MemberBadges, MemberPoints } from './member-facts.tsx'
-import { MemberForm } from './member-form.tsx'
+import { MemberForm, memberDraft } from './member-form.tsx'
 import styles from './member-page.module.css'
+import { MemberView } from './member-view.tsx'
 
 const route = getRouteApi(`/back-office${routerPath(webPaths.member)}`)
 
-/** One member: who it is, and a form to change the data. */
+/** One member: who it is and what they did, and a form to change the data for who asks for it. */
 export default function MemberPage() {
   const { id } = route.useParams()
   return (
@@ -29,7 +32,7 @@ export default function MemberPage() {
         <ChevronLeft size={18} aria-hidden="true" />
         Terug naar de leden
       </Link>
-      <EditableMember key={id} id={id} />
+      <OpenMember key={id} id={id} />
     </div>
   )
 }
@@ -37,9 +40,13 @@ export default function MemberPage() {
 // A member's address is below that of the list: only the list itself is the current page of a link to it.
 const exactly = { exact: true }
 
-function EditableMember({ id }: { id: string }) {
+function OpenMember({ id }: { id: string }) {
   const { data: member, error, isFetching, refetch } = usePageQuery(memberQuery(id))
   const heading = useRef<HTMLHeadingElement>(null)
+  const mayChange = isAllowed(may.changeMembers, useContext(OwnRoles))
+  const [isEditing, setIsEditing] = useState<boolean | null>(null)
+  // What was typed before the page was loaded anew is not hidden behind the button.
+  if (member && isEditing === null) setIsEditing(mayChange && memberDraft(member).read() !== null)
   useNoteOpened(member && { kind: 'member', id: member.id, title: member.name, detail: member.company ?? '' })
   const isGone = !member && error !== null && toApiError(error).status === 404
   useForgetOpened({ kind: 'member', id: Number(id), isGone })
@@ -51,13 +58,25 @@ function EditableMember({ id }: { id: string }) {
     if (isSuccess) heading.current?.focus()
   }
 
+  function edit(isWanted: boolean) {
+    setIsEditing(isWanted)
+    heading.current?.focus()
+  }
+
   // The heading is there from the start, because the focus goes to it; its text may come later.
   return (
     <>
-      <MemberHead member={member} heading={heading} />
-      {member ? (
-        <MemberForm id={id} member={member} />
-      ) : error ? (
+      <MemberHead member={member} heading={heading}>
+        {member && mayChange && !isEditing && (
+          <Button variant="secondary" icon={<Pencil size={17} aria-hidden="true" />} onClick={() => edit(true)}>
+            Gegevens wijzigen
+          </Button>
+        )}
+      </MemberHead>
+      {member && isEditing && <MemberForm id={id} member={member} onClose={() => edit(false)} />}
+      {member && !isEditing && <MemberView id={id} member={member} />}
+      {!member && !error && <FactsSkeleton />}
+      {!member && error && (
         <div className={card.card}>
           <h2 className="visually-hidden">Gegevens</h2>
           <FailedState
@@ -68,8 +87,6 @@ function EditableMember({ id }: { id: string }) {
             onRetry={retry}
           />
         </div>
-      ) : (
-        <FormSkeleton />
       )}
     </>
   )
@@ -77,12 +94,13 @@ function EditableMember({ id }: { id: string }) {
 
 type MemberHeadProps = {
   /** Undefined while it is loading. */
-  member: Member | undefined
+  member: MemberForStaff | undefined
   heading: RefObject<HTMLHeadingElement | null>
+  children: ReactNode
 }
 
 /** Who a member is. */
-function MemberHead({ member, heading }: MemberHeadProps) {
+function MemberHead({ member, heading, children }: MemberHeadProps) {
   return (
     <header className={`${card.card} ${styles.head}`}>
       <div className={styles.who}>
@@ -100,6 +118,7 @@ function MemberHead({ member, heading }: MemberHeadProps) {
         ) : (
           <Skeleton width={220} height={28} />
         )}
+        {children}
       </div>
     </header>
   )
@@ -120,12 +139,12 @@ function UnknownMember() {
   )
 }
 
-function FormSkeleton() {
+function FactsSkeleton() {
   return (
     <SkeletonGroup label="Gegevens van het lid aan het laden">
       <div className={`${card.card} ${card.padded} ${styles.skeleton}`}>
-        {Array.from({ length: 8 }, (_, field) => (
-          <Skeleton key={field} height={48} radius={10} />
+        {Array.from({ length: 8 }, (_, fact) => (
+          <Skeleton key={fact} width={fact % 2 ? '60%' : '30%'} />
         ))}
       </div>
     </SkeletonGroup>

@@ -1,16 +1,26 @@
-import { exportMembers, listMembers } from '@portal/contract/members'
-import type { Member } from '@portal/contract/member'
+import { exportMembers, listInstallers, type MemberRow } from '@portal/contract/members-for-staff'
 import { webPaths } from '@portal/contract/web-paths'
+import { verifiedName } from '@portal/contract/staff-words'
 import { Link } from '@tanstack/react-router'
+import { CircleDot, Users } from 'lucide-react'
 import { call } from '../../lib/api-client.ts'
 import { routerPath } from '../../lib/router-path.ts'
 import type { DataTableColumn } from '../../ui/data-table-column.ts'
-import type { Subject } from '../list/subject.ts'
+import { tableDefaults } from '../../ui/data-table-state.ts'
+import type { ListFilter, Subject, SubjectSearch } from '../list/subject.ts'
+import { chosenIn } from '../list/subject-address.ts'
 import styles from './member-subject.module.css'
 import { MemberBadges, MemberPoints } from './member-facts.tsx'
 
-const columns: DataTableColumn<Member>[] = [
-  { id: 'name', header: 'Naam', width: '16%', minWidth: 110, cell: (member) => <MemberLink member={member} /> },
+const columns: DataTableColumn<MemberRow>[] = [
+  {
+    id: 'name',
+    header: 'Naam',
+    width: '18%',
+    minWidth: 110,
+    sortable: true,
+    cell: (member) => <MemberLink member={member} />,
+  },
   {
     id: 'email',
     header: 'E-mailadres',
@@ -21,25 +31,59 @@ const columns: DataTableColumn<Member>[] = [
   {
     id: 'company',
     header: 'Bedrijf',
+    sortable: true,
     minWidth: 150,
     cell: ({ company }) => <span className={styles.text}>{company ?? '–'}</span>,
   },
   {
     id: 'city',
     header: 'Plaats',
+    sortable: true,
     width: '12%',
     minWidth: 120,
     cell: ({ city }) => <span className={styles.text}>{city ?? '–'}</span>,
   },
-  { id: 'credits', header: 'Punten', width: '9%', cell: ({ credits }) => <MemberPoints credits={credits} inColumn /> },
-  { id: 'status', header: 'Status', width: '22%', cell: (member) => <MemberBadges {...member} /> },
+  {
+    id: 'credits',
+    header: 'Punten',
+    width: '11%',
+    sortable: true,
+    firstSort: 'descending',
+    cell: ({ credits }) => <MemberPoints credits={credits} inColumn />,
+  },
+  { id: 'status', header: 'Status', width: '18%', cell: (member) => <MemberBadges {...member} /> },
 ]
 
-/** The list of members. The administrator is a member too, so only a search can leave it empty. */
-export const memberSubject: Subject<Member> = {
+const statusFilter: ListFilter = {
+  name: 'status',
+  label: 'Status',
+  Icon: CircleDot,
+  options: [
+    { value: 'geverifieerd', label: verifiedName(true) },
+    { value: 'niet-geverifieerd', label: verifiedName(false) },
+  ],
+}
+
+/** For who manages people: nobody else has staff in the list. */
+const staffFilter: ListFilter = {
+  name: 'ook',
+  label: 'Ook tonen',
+  Icon: Users,
+  options: [{ value: 'medewerkers', label: 'Medewerkers die ook installateur zijn' }],
+}
+
+/** The list of members, as it is for who manages people and for everybody else. */
+export function memberSubjectFor({ managesPeople }: { managesPeople: boolean }): Subject<MemberRow> {
+  return managesPeople ? { ...memberSubject, filters: [statusFilter, staffFilter] } : memberSubject
+}
+
+const memberSubject: Subject<MemberRow> = {
   name: 'members',
-  load: ({ page = 1, zoek }, { signal }) => call(listMembers, { query: { page, search: zoek }, signal }),
-  file: ({ zoek }, format) => ({ call: exportMembers, query: { search: zoek, format } }),
+  load: (search, { signal }) => {
+    const query = { page: search.page ?? 1, per_page: tableDefaults.rows, ...queryOf(search) }
+    return call(listInstallers, { query, signal })
+  },
+  file: (search, format) => ({ call: exportMembers, query: { ...queryOf(search), format } }),
   path: webPaths.members,
   title: 'Leden',
   noun: { one: 'lid', many: 'leden' },
@@ -48,6 +92,8 @@ export const memberSubject: Subject<Member> = {
   rowKey: ({ id }) => id,
   rowName: ({ name }) => name,
   searchLabel: 'Zoek op naam, e-mail of bedrijf',
+  filters: [statusFilter],
+  unsorted: 'Langst lid eerst',
   cardsBelow: 1240,
   texts: {
     loading: 'Leden aan het laden',
@@ -55,11 +101,23 @@ export const memberSubject: Subject<Member> = {
     empty: 'Geen leden gevonden',
     emptyText: 'Zoek op een andere naam, een ander e-mailadres of een ander bedrijf.',
     showAll: 'Alle leden tonen',
+    none: { title: 'Nog geen leden', text: 'Wie zich als installateur registreert, staat hier.' },
   },
 }
 
+// The part of the query that the list and its file have in common.
+function queryOf(search: SubjectSearch) {
+  const verified = chosenIn(search, 'status').map((value) => (value === 'geverifieerd' ? 'yes' : 'no'))
+  return {
+    search: search.zoek,
+    sort: search.sorteer,
+    'filter[verified]': verified.join(',') || undefined,
+    'filter[staff]': chosenIn(search, 'ook').length > 0 ? 'too' : undefined,
+  }
+}
+
 // The whole card is the link to that member.
-function MemberCard({ member }: { member: Member }) {
+function MemberCard({ member }: { member: MemberRow }) {
   const company = [member.company, member.city].filter(Boolean).join(' · ')
   return (
     <div className={styles.card}>
@@ -75,7 +133,7 @@ function MemberCard({ member }: { member: Member }) {
 }
 
 // The address keeps the search of the list, for the way back to it.
-function MemberLink({ member }: { member: Member }) {
+function MemberLink({ member }: { member: MemberRow }) {
   return (
     <Link to={routerPath(webPaths.member)} params={{ id: String(member.id) }} search className={styles.name}>
       {member.name}

@@ -1,25 +1,28 @@
 import { isAllowed, may } from '@portal/contract/roles'
 import { webPaths } from '@portal/contract/web-paths'
 import { getRouteApi } from '@tanstack/react-router'
-import { useContext } from 'react'
+import { useContext, useMemo } from 'react'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { SubjectList } from '../list/subject-list.tsx'
 import { OwnRoles } from '../own-roles.ts'
 import { memberList } from './member-list.ts'
-import { memberSubject } from './member-subject.tsx'
+import { memberSubjectFor } from './member-subject.tsx'
 
 const route = getRouteApi(`/back-office${webPaths.members}`)
 
 export default function MembersPage() {
   const { search, change } = useListSearch(memberList, route.useSearch(), route.useNavigate())
-  const mayChange = isAllowed(may.changeMembers, useContext(OwnRoles))
+  const roles = useContext(OwnRoles)
+  const mayChange = isAllowed(may.changeMembers, roles)
+  const managesPeople = isAllowed(may.managePeople, roles)
+  const subject = useMemo(() => memberSubjectFor({ managesPeople }), [managesPeople])
 
   return (
     <SubjectList
-      subject={memberSubject}
+      subject={subject}
       search={search}
       onChange={change}
-      intro={`Iedereen met een account. Open een lid om gegevens te ${mayChange ? 'wijzigen' : 'bekijken'}.`}
+      intro={`Installateurs met een account. Open een lid om gegevens te ${mayChange ? 'bekijken en wijzigen' : 'bekijken'}.`}
     />
   )
 }

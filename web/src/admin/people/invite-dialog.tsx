@@ -56,8 +56,9 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
       <RoleChoice chosen={roles} onChange={setRoles} problem={errors.roles?.[0]} />
       <div className={styles.consequences}>
         <p>
-          Er gaat een e-mail met een link die {invitationHours} uur werkt, één keer. Wie nog geen account heeft, kiest
-          een naam en een wachtwoord; een lid krijgt de rollen erbij. Tot dan kun je de uitnodiging intrekken.
+          Er gaat een <span className="unbroken">e-mail</span> met een link die {invitationHours} uur werkt, één keer.
+          Wie nog geen account heeft, kiest een naam en een wachtwoord; een lid kiest een nieuw wachtwoord en krijgt de
+          rollen erbij. Tot dan kun je de uitnodiging intrekken.
         </p>
       </div>
       {failure && (

@@ -2,18 +2,12 @@ import type { Role } from '@portal/contract/roles'
 import { staffMessages } from '@portal/contract/staff'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { press } from '../../../testing/on-screen.ts'
 import { pageReply } from '../../../testing/contract-reply.ts'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import { readToasts } from '../../ui/toasts.ts'
-
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = vi.fn(function showModal(this: HTMLDialogElement) {
-    this.open = true
-  })
-  HTMLDialogElement.prototype.close = vi.fn()
-})
 
 const fatima = { id: 3, name: 'Fatima Bakker', email: 'beheer@voorbeeld.nl', roles: ['beheerder'] as Role[] }
 const noor = { id: 4, name: 'Noor Visser', email: 'redactie@voorbeeld.nl', roles: ['redactie'] as Role[] }
@@ -51,7 +45,6 @@ function openPeople(refuse: (call: Call) => unknown = () => undefined) {
   return { ...shown, saveElsewhere: (roles: Role[]) => (stored = { roles, version: stored.version + 1 }) }
 }
 
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const tick = async (name: RegExp) => userEvent.click(await screen.findByRole('checkbox', { name }))
 const lastSent = (sent: { method: string; body: unknown }[], method: string) =>
   sent.filter((call) => call.method === method).at(-1)?.body
@@ -82,6 +75,16 @@ test('before roles change it says what that means, and sends the version that it
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(lastSent(sent, 'PUT')).toEqual({ roles: ['servicedesk'], version: '1' })
   expect(await screen.findByText('Servicedesk')).toBeTruthy()
+})
+
+test('before a beheerder loses that role it says that what they invited goes with it', async () => {
+  const { saveElsewhere } = openPeople()
+  saveElsewhere(['redactie', 'beheerder'])
+  await press('Rollen van Noor Visser wijzigen')
+
+  await tick(/^Beheerder/)
+
+  expect(screen.getByText('Uitnodigingen van Noor Visser die nog openstaan, worden ingetrokken.')).toBeTruthy()
 })
 
 test('roles that somebody else changed meanwhile stand beside the own choice, which goes out only when it is chosen', async () => {

@@ -1,6 +1,7 @@
 import { type Role, roles } from '@portal/contract/roles'
 import { roleNames } from '@portal/contract/staff-words'
 import checkbox from '../../ui/fields/checkbox-field.module.css'
+import { FieldMark, FieldNote, fieldControl } from '../../ui/fields/field.tsx'
 import styles from './people.module.css'
 
 const meanings: Record<Role, string> = {
@@ -14,14 +15,19 @@ type RoleChoiceProps = { chosen: readonly Role[]; onChange: (chosen: Role[]) => 
 
 /** The roles to choose from, with what each may do. */
 export function RoleChoice({ chosen, onChange, problem }: RoleChoiceProps) {
+  const note = fieldControl({ name: 'roles', error: problem ?? null })
   return (
-    <fieldset className={styles.roles} aria-describedby={problem && 'rollen-fout'}>
-      <legend>Rollen</legend>
+    <fieldset className={styles.roles} aria-describedby={note['aria-describedby']}>
+      <legend>
+        Rollen
+        <FieldMark required />
+      </legend>
       {roles.map((role) => (
         <label key={role} className={checkbox.line}>
           <input
             type="checkbox"
             className={checkbox.box}
+            aria-invalid={note['aria-invalid']}
             checked={chosen.includes(role)}
             onChange={({ target }) =>
               onChange(roles.filter((one) => (one === role ? target.checked : chosen.includes(one))))
@@ -33,11 +39,9 @@ export function RoleChoice({ chosen, onChange, problem }: RoleChoiceProps) {
           </span>
         </label>
       ))}
-      {problem && (
-        <p id="rollen-fout" className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <div role="alert">
+        <FieldNote name="roles" error={problem ?? null} />
+      </div>
     </fieldset>
   )
 }

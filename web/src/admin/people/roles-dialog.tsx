@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { call, toApiError } from '../../lib/api-client.ts'
 import { failureText } from '../../ui/failure-text.ts'
 import { showToast } from '../../ui/toasts.ts'
+import { invitationsQuery } from './invitations.tsx'
 import styles from './people.module.css'
 import { RoleBadges } from './people-subject.tsx'
 import { RoleChoice } from './role-choice.tsx'
@@ -40,6 +41,7 @@ export function RolesDialog({ person, onClose }: RolesDialogProps) {
       showToast({ tone: 'success', title: `De rollen van ${person.name} zijn gewijzigd` })
       onClose()
       void queryClient.invalidateQueries({ queryKey: ['staff'] })
+      void queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey })
     } catch (failure) {
       const { status, errors } = toApiError(failure)
       const now = status === 409 ? await read().catch(() => null) : null
@@ -112,6 +114,7 @@ function Consequences({ person: { name }, before, after }: ConsequencesProps) {
               {name} verliest {named(lost)} meteen.
             </li>
           )}
+          {lost.includes('beheerder') && <li>Uitnodigingen van {name} die nog openstaan, worden ingetrokken.</li>}
           {after.length === 0 && <li>{name} heeft daarna geen toegang meer tot het beheer.</li>}
           <li>Je kunt het later terugzetten. De wijziging staat met je naam in het logboek.</li>
         </ul>

@@ -1,22 +1,18 @@
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openScreen } from '../../../testing/open-screen.tsx'
-import { NetworkIsSilent } from '../../lib/silence.ts'
+import { NetworkIsSlow } from '../../lib/slow-network.ts'
 import { StaffDialog } from './staff-dialog.tsx'
 
 test('a dialog whose call nobody answers says so, and what closing it means', async () => {
-  HTMLDialogElement.prototype.showModal = vi.fn(function showModal(this: HTMLDialogElement) {
-    this.open = true
-  })
-  HTMLDialogElement.prototype.close = vi.fn()
   openScreen({
     address: '/beheer/personen',
     component: () => (
-      <NetworkIsSilent value>
+      <NetworkIsSlow value>
         <StaffDialog title="Uitnodigen" confirm="Versturen" busy onConfirm={() => {}} onClose={() => {}}>
           <p>Er gaat een e-mail.</p>
         </StaffDialog>
-      </NetworkIsSilent>
+      </NetworkIsSlow>
     ),
     member: { roles: ['beheerder'] },
   })

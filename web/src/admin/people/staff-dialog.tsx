@@ -1,5 +1,5 @@
-import type { FormEvent, ReactNode } from 'react'
-import { useIsSilent } from '../../lib/silence.ts'
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useIsNetworkSlow } from '../../lib/slow-network.ts'
 import { Button } from '../../ui/button.tsx'
 import { ModalDialog } from '../../ui/modal-dialog.tsx'
 import dialogStyles from '../../ui/question-dialog.module.css'
@@ -14,7 +14,11 @@ type StaffDialogProps = {
   /** For pictures side by side. */
   isWide?: boolean
   /** Whether it can't be confirmed now; the dialog says why. */
-  rests?: boolean
+  isBlocked?: boolean
+  /** Whether confirming is all that is left to decide: the focus begins there, else where the browser puts it. */
+  beginsAtConfirm?: boolean
+  /** The id of what is read out with the title. */
+  describedBy?: string
   onConfirm: () => void
   onClose: () => void
   children: ReactNode
@@ -28,21 +32,36 @@ export function StaffDialog(props: StaffDialogProps) {
     busy,
     isDangerous = false,
     isWide = false,
-    rests = false,
+    isBlocked = false,
+    beginsAtConfirm = false,
+    describedBy,
     onConfirm,
     onClose,
     children,
   } = props
 
-  const isSilent = useIsSilent(busy)
+  const isSilent = useIsNetworkSlow(busy)
+  const confirmButton = useRef<HTMLButtonElement>(null)
+  const [begins] = useState(beginsAtConfirm)
+
+  // After the dialog was opened, which is done by a part of this.
+  useLayoutEffect(() => {
+    if (begins) confirmButton.current?.focus()
+  }, [begins])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!busy && !rests) onConfirm()
+    if (!busy && !isBlocked) onConfirm()
   }
 
   return (
-    <ModalDialog title={title} className={styles.dialog} data-wide={isWide || undefined} onCancel={onClose}>
+    <ModalDialog
+      title={title}
+      className={styles.dialog}
+      data-wide={isWide || undefined}
+      aria-describedby={describedBy}
+      onCancel={onClose}
+    >
       <form noValidate onSubmit={submit}>
         {children}
         <div role="status">
@@ -57,9 +76,10 @@ export function StaffDialog(props: StaffDialogProps) {
             Annuleren
           </Button>
           <Button
+            ref={confirmButton}
             type="submit"
             busy={busy}
-            aria-disabled={rests || undefined}
+            aria-disabled={isBlocked || undefined}
             className={isDangerous ? dialogStyles.dangerous : undefined}
           >
             {confirm}

@@ -56,6 +56,7 @@ const fieldNames: Record<string, string> = {
   image_focal: 'Belangrijkste punt van de afbeelding',
   from: 'Eerste dag',
   to: 'Laatste dag',
+  copied_from: 'Kopie van',
   version: 'Versie',
   name: 'Naam',
   published_from: 'Zichtbaar vanaf',
@@ -67,7 +68,11 @@ const fieldNames: Record<string, string> = {
   words: 'Gezochte woorden',
   shown: 'Aantal getoond',
   found: 'Aantal gevonden',
+  ids: 'Nummers van getoonde leden',
   last: 'Laatste regel',
+  backup_moment: 'Moment van de back-up',
+  lines: 'Regels',
+  proofs: 'Wat eerder klopte',
 }
 
 export function fieldName(field: string): string {

@@ -104,12 +104,16 @@ function RelatedLines({ line: { by, entry } }: { line: RecordLine }) {
   return (
     <>
       {by.id !== null && (
-        <Link to={webPaths.record} search={{ wie: String(by.id) }} activeOptions={exactly}>
+        <Link to={webPaths.record} search={{ wie: String(by.id), bekeken: 'ook' }} activeOptions={exactly}>
           Alles van {authorName(by)}
         </Link>
       )}
       {isNumbered && (
-        <Link to={webPaths.record} search={{ soort: entry.kind, waaraan: entry.id }} activeOptions={exactly}>
+        <Link
+          to={webPaths.record}
+          search={{ soort: entry.kind, waaraan: entry.id, bekeken: 'ook' }}
+          activeOptions={exactly}
+        >
           Alles over {entryName(entry)}
         </Link>
       )}

@@ -40,11 +40,11 @@ export function RecordCheckBadge() {
     <div className={styles.check}>
       <div role="status">
         {isBusy ? (
-          <p className={styles.checked}>Het logboek wordt gecontroleerd</p>
+          <p className="muted text-1">Het logboek wordt gecontroleerd</p>
         ) : data ? (
           <Outcome check={data} />
         ) : (
-          error && <p className={styles.checked}>De laatste controle is nu niet te zien</p>
+          error && <p className="muted text-1">De laatste controle is nu niet te zien</p>
         )}
       </div>
       <Button
@@ -60,7 +60,7 @@ export function RecordCheckBadge() {
 }
 
 function Outcome({ check: { checked_at, lines, broken_at } }: { check: RecordCheck }) {
-  if (!checked_at) return <p className={styles.checked}>Nog niet gecontroleerd</p>
+  if (!checked_at) return <p className="muted text-1">Nog niet gecontroleerd</p>
   return (
     <>
       {broken_at === null ? (
@@ -72,7 +72,7 @@ function Outcome({ check: { checked_at, lines, broken_at } }: { check: RecordChe
           Keten klopt niet bij regel {formatNumber(broken_at)}
         </Badge>
       )}
-      <p className={styles.checked}>Gecontroleerd op {momentText(checked_at)}</p>
+      <p className="muted text-1">Gecontroleerd op {momentText(checked_at)}</p>
     </>
   )
 }

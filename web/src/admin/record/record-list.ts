@@ -14,5 +14,6 @@ export const recordList = subjectAddress({
     soort: (value) => value in recordedKinds,
     waaraan: isNumber,
     reeks: isNumber,
+    bekeken: (value) => value === 'ook',
   },
 })

@@ -3,8 +3,12 @@ import type { Role } from '@portal/contract/roles'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { press, range } from '../../../testing/on-screen.ts'
 import { pageReply } from '../../../testing/contract-reply.ts'
+import { letPopoversOpen } from '../../../testing/let-popovers-open.ts'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
+
+letPopoversOpen()
 
 afterEach(() => vi.useRealTimers())
 
@@ -12,7 +16,7 @@ function line(facts: Partial<RecordLine>): RecordLine {
   return {
     id: 1,
     moment: '2026-11-20T15:11:00.000000Z',
-    by: { kind: 'member', id: 3, name: 'Fatima Bakker' },
+    by: { kind: 'member', id: 3, name: 'Fatima Bakker', email: 'fatima@voorbeeld.nl' },
     action: 'member-changed',
     entry: { kind: 'member', id: '12', name: 'Sanne de Wit' },
     fields: ['house_number', 'city', 'street', 'zipcode', 'email'],
@@ -24,7 +28,7 @@ const everything = [
   line({ id: 4 }),
   line({
     id: 3,
-    by: { kind: 'system', id: null, name: null },
+    by: { kind: 'system', id: null, name: null, email: null },
     action: 'values-erased',
     entry: { kind: 'record', id: 'lines', name: null },
     fields: [],
@@ -72,8 +76,6 @@ function openRecord({
   })
 }
 
-const range = (text: string) => screen.findByText(text, { selector: 'nav p' })
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const rowTexts = () =>
   screen
     .getAllByRole('row')
@@ -92,15 +94,34 @@ test('a line tells when, who, what and to what, in words that staff use', async 
   expect(rowTexts()).toEqual([
     [
       '16.11 uur',
-      'FBFatima Bakker',
+      'FBFatima Bakkerfatima@voorbeeld.nl, nummer 3',
       'Gegevens van lid gewijzigdHuisnummer, Plaats, Straat en nog 2',
       'Sanne de WitLid',
     ],
     ['16.11 uur', 'Het portaal zelf', 'Gegevens gewist uit het logboek', 'Logboek'],
-    ['16.11 uur', 'FBFatima Bakker', 'Lijst van medewerkers bekeken', 'MedewerkersLeden'],
-    ['16.11 uur', 'FBFatima Bakker', 'of-tomorroworbit', 'planets 7planets'],
+    ['16.11 uur', 'FBFatima Bakkerfatima@voorbeeld.nl, nummer 3', 'Lijst van medewerkers bekeken', 'MedewerkersLeden'],
+    ['16.11 uur', 'FBFatima Bakkerfatima@voorbeeld.nl, nummer 3', 'of-tomorroworbit', 'planets 7planets'],
   ])
   expect(screen.getByRole('link', { name: 'Sanne de Wit' }).getAttribute('href')).toBe('/beheer/leden/12')
+  // What has nothing further does not unfold.
+  const numbers = screen
+    .getAllByRole('button', { name: /^Details/ })
+    .map(({ ariaLabel }) => ariaLabel?.match(/\d/)?.[0])
+  expect(numbers).toEqual(['4', '2', '1'])
+})
+
+test('it opens on what was changed; what was looked at stands behind a filter', async () => {
+  const { asked, location } = openRecord()
+  await range('1–4 van 4 regels')
+  const lists = () =>
+    asked.filter((path) => path.startsWith('/api/admin/audit?')).map((path) => decodeURIComponent(path))
+  expect(lists()).toEqual(['/api/admin/audit?page=1&per_page=10&filter[looks]=no'])
+
+  await press('Bekeken')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Ook wat bekeken is' }))
+
+  await waitFor(() => expect(lists().at(-1)).toBe('/api/admin/audit?page=1&per_page=10'))
+  expect(location().href).toBe('/beheer/logboek?bekeken=ook')
 })
 
 test('the values of a line are asked when it is opened, and once', async () => {
@@ -138,13 +159,13 @@ test('a line leads to all lines of its author and of its entry', async () => {
 
   await userEvent.click(await screen.findByRole('link', { name: 'Alles over Sanne de Wit' }))
 
-  await waitFor(() => expect(location().href).toBe('/beheer/logboek?soort=member&waaraan=12'))
+  await waitFor(() => expect(location().href).toBe('/beheer/logboek?soort=member&waaraan=12&bekeken=ook'))
   expect(decodeURIComponent(asked.at(-1)!)).toBe(
     '/api/admin/audit?page=1&per_page=10&filter[kind]=member&filter[entry]=12',
   )
   await screen.findByRole('button', { name: 'Filter Nummer 12 verwijderen' })
   await userEvent.click(await screen.findByRole('link', { name: 'Alles van Fatima Bakker' }))
-  await waitFor(() => expect(location().href).toBe('/beheer/logboek?wie=3'))
+  await waitFor(() => expect(location().href).toBe('/beheer/logboek?wie=3&bekeken=ook'))
   expect(await screen.findByRole('button', { name: 'Filter Fatima Bakker verwijderen' })).toBeTruthy()
 })
 
@@ -157,7 +178,9 @@ test('what an editor saved in one go is one line, which leads to each of them', 
   await userEvent.click(await screen.findByRole('link', { name: 'Alle 6 regels van deze reeks' }))
 
   await waitFor(() => expect(location().href).toBe('/beheer/logboek?reeks=1'))
-  expect(decodeURIComponent(asked.at(-1)!)).toBe('/api/admin/audit?page=1&per_page=10&filter[stretch]=1')
+  expect(decodeURIComponent(asked.at(-1)!)).toBe(
+    '/api/admin/audit?page=1&per_page=10&filter[stretch]=1&filter[looks]=no',
+  )
 })
 
 test('the address narrows the list by period, author, action and kind; what it cannot mean is left out', async () => {
@@ -166,7 +189,7 @@ test('the address narrows the list by period, author, action and kind; what it c
 
   await range('1–4 van 4 regels')
   expect(asked.map((path) => decodeURIComponent(path))).toContain(
-    '/api/admin/audit?page=1&per_page=10&filter[by]=3&filter[action]=member-changed&filter[kind]=member&filter[from]=2026-11-23',
+    '/api/admin/audit?page=1&per_page=10&filter[by]=3&filter[action]=member-changed&filter[kind]=member&filter[looks]=no&filter[from]=2026-11-23',
   )
 })
 
@@ -206,21 +229,11 @@ test('others than beheerders see their own lines, without the check and without 
   const { asked } = openRecord({ roles: ['redactie'] })
 
   await range('1–4 van 4 regels')
-  expect(screen.getByText(/^Alles wat je in beheer hebt gedaan/)).toBeTruthy()
+  expect(screen.getByText(/^Wat je in beheer hebt gewijzigd/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Nu controleren' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Wie' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Sanne de Wit' })).toBeNull()
   expect(asked.every((path) => path.startsWith('/api/admin/audit?'))).toBe(true)
-})
-
-test('a record without lines says so, and one that is narrowed to nothing shows everything again', async () => {
-  const { location } = openRecord({ lines: [], query: '?wat=member-seen' })
-
-  await screen.findByText('Niets gelogd in deze periode')
-  await press('Alles tonen')
-
-  expect(await screen.findByText('Nog niets gelogd')).toBeTruthy()
-  expect(location().href).toBe('/beheer/logboek')
 })
 
 describe('the lines of a day', () => {
@@ -261,7 +274,7 @@ describe('the lines of a day', () => {
 
 test('the arrow keys go from line to line, also past one that is unfolded and the heading of a day', async () => {
   const [first, second] = everything
-  openRecord({ lines: [first!, { ...second!, moment: '2026-11-19T15:11:00.000000Z' }] })
+  openRecord({ lines: [first!, { ...second!, fields: ['city'], moment: '2026-11-19T15:11:00.000000Z' }] })
   await press('Details van regel 4: Gegevens van lid gewijzigd')
   await screen.findByText('Sanne belde')
 

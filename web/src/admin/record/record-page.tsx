@@ -36,7 +36,7 @@ export default function RecordPage() {
       subject={subject}
       search={search}
       onChange={change}
-      intro={`${seesAll ? 'Alles wat in beheer gebeurt' : 'Alles wat je in beheer hebt gedaan'}. Een regel blijft staan zoals hij is.`}
+      intro={`${seesAll ? 'Wat in beheer is gewijzigd' : 'Wat je in beheer hebt gewijzigd'}, en met een filter ook wat is bekeken. Een regel blijft staan zoals hij is.`}
       actions={seesAll && <RecordCheckBadge />}
       notice={seesAll && <BrokenChain />}
     />

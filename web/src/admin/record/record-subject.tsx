@@ -1,4 +1,4 @@
-import { listRecord, recordActions, recordedKinds, type RecordLine } from '@portal/contract/record'
+import { isLook, listRecord, recordActions, recordedKinds, type RecordLine } from '@portal/contract/record'
 import { readDay } from '@portal/contract/rules/day'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
@@ -43,6 +43,7 @@ export function recordSubject({ authors, search, mayOpenMembers, today }: Record
         'filter[kind]': chosenIn(shown, 'soort').join(','),
         'filter[entry]': chosenIn(shown, 'waaraan')[0],
         'filter[stretch]': chosenIn(shown, 'reeks')[0],
+        'filter[looks]': chosenIn(shown, 'bekeken').length > 0 ? undefined : ('no' as const),
         'filter[from]': from,
         'filter[until]': until,
       }
@@ -57,7 +58,7 @@ export function recordSubject({ authors, search, mayOpenMembers, today }: Record
       { id: 'entry', header: 'Waaraan', width: '25%', cell: (line) => <Entry entry={line.entry} /> },
     ],
     card: (line) => (
-      <div className={styles.card}>
+      <div className="stack gap-2">
         <What line={line} />
         <Entry entry={line.entry} />
         <p className={styles.facts}>
@@ -68,6 +69,7 @@ export function recordSubject({ authors, search, mayOpenMembers, today }: Record
     ),
     details: {
       label: (line) => `Details van regel ${line.id}: ${actionName(line)}`,
+      isFor: hasDetails,
       content: (line) => <LineDetails line={line} hasOthers={authors !== null} />,
     },
     rowKey: ({ id }) => id,
@@ -82,7 +84,7 @@ export function recordSubject({ authors, search, mayOpenMembers, today }: Record
       empty: 'Niets gelogd in deze periode',
       emptyText: 'Kies een andere periode, of haal een filter weg.',
       showAll: 'Alles tonen',
-      none: { title: 'Nog niets gelogd', text: 'Wat medewerkers in beheer doen, komt hier te staan.' },
+      none: { title: 'Nog niets gewijzigd', text: 'Wat medewerkers in beheer wijzigen, komt hier te staan.' },
     },
   }
 }
@@ -103,6 +105,7 @@ function filtersOf(authors: RecordOptions['authors'], search: object): ListFilte
     ...(authors ? [{ name: 'wie', label: 'Wie', Icon: UserRound, options: byName }] : []),
     { name: 'wat', label: 'Wat', Icon: Zap, options: optionsOf(recordActions) },
     { name: 'soort', label: 'Waaraan', Icon: Tag, options: optionsOf(recordedKinds) },
+    { name: 'bekeken', label: 'Bekeken', Icon: Eye, options: [{ value: 'ook', label: 'Ook wat bekeken is' }] },
     ...(numbered.length > 0 ? [{ name: 'waaraan', label: 'Nummer', Icon: Tag, options: numbered }] : []),
     ...(stretches.length > 0 ? [{ name: 'reeks', label: 'Reeks', Icon: Tag, options: stretches }] : []),
   ]
@@ -129,14 +132,22 @@ function clockTime(moment: string): string {
 }
 
 function Author({ by }: Pick<RecordLine, 'by'>) {
-  return by.kind === 'member' && by.name ? <PersonName name={by.name} /> : authorName(by)
+  if (by.kind !== 'member') return authorName(by)
+  return (
+    <div className={styles.author}>
+      {by.name ? <PersonName name={by.name} /> : authorName(by)}
+      <small>
+        {by.email && `${by.email}, `}nummer {by.id}
+      </small>
+    </div>
+  )
 }
 
 const mostFields = 3
 
 function What({ line }: { line: RecordLine }) {
-  // Of a look the fields are how much was seen, which its details tell.
-  const names = isLook(line) ? [] : line.fields.map(fieldName)
+  // Of these the fields are how much was seen, which its details tell.
+  const names = takesOut(line) ? [] : line.fields.map(fieldName)
   const others = names.length - mostFields
   return (
     <div className={styles.what}>
@@ -160,12 +171,17 @@ function furtherText({ count, until }: NonNullable<RecordLine['further']>): stri
   return `Daarna nog ${count} keer bewaard, tot ${clockTime(until)} uur`
 }
 
-function isLook({ action }: Pick<RecordLine, 'action'>): boolean {
-  return /-(?:seen|listed|searched|exported)$/.test(action)
+function takesOut({ action }: Pick<RecordLine, 'action'>): boolean {
+  return isLook(action) || action.endsWith('-exported')
+}
+
+// Only an operator gives a reason without a change.
+function hasDetails({ fields, further, by }: RecordLine): boolean {
+  return fields.length > 0 || further !== undefined || by.kind === 'operator'
 }
 
 function ActionIcon({ action }: Pick<RecordLine, 'action'>) {
-  const looks = isLook({ action })
+  const looks = takesOut({ action })
   const isEnd = /-(?:deleted|removed|withdrawn|erased|reset)$/.test(action)
   const Icon = looks ? Eye : isEnd ? Ban : Pencil
   return (

@@ -1,3 +1,4 @@
+import { withoutUnseen } from '@portal/contract/rules/text'
 import { Editor } from '@tiptap/core'
 import { articleExtensions } from './article-extensions.ts'
 import { HurdleMarks } from './hurdle-marks.ts'
@@ -20,6 +21,7 @@ export function articleEditor(element: HTMLElement | null, options: () => Editor
     enableInputRules: ['heading', 'bulletList', 'orderedList', 'blockquote'],
     enablePasteRules: false,
     editorProps: {
+      transformPastedText: withoutUnseen,
       handleDOMEvents: { paste, drop: paste, keydown: leaveByTab },
       handleKeyDown(_view, event) {
         if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return false

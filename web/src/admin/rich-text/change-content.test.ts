@@ -10,7 +10,7 @@ let editor: ReturnType<typeof articleEditor>
 
 beforeEach(() => {
   const place = document.body.appendChild(document.createElement('div'))
-  editor = articleEditor(place, () => ({ read, onLink: ignore, onPicture: ignore, onForeignPictures: ignore }))
+  editor = articleEditor(place, () => ({ read, onLink: ignore, onPicture: ignore, onLeftOut: ignore }))
 })
 afterEach(() => editor.destroy())
 

@@ -8,7 +8,7 @@ const ignore = () => {}
 
 function openList() {
   const place = document.body.appendChild(document.createElement('div'))
-  const editor = articleEditor(place, () => ({ read, onLink: ignore, onPicture: ignore, onForeignPictures: ignore }))
+  const editor = articleEditor(place, () => ({ read, onLink: ignore, onPicture: ignore, onLeftOut: ignore }))
   editor.commands.insertContent({
     type: 'bulletList',
     content: ['een', 'twee'].map((text) => ({

@@ -1,17 +1,19 @@
-import type { Editor } from '@tiptap/core'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type Editor, getMarkRange, type Range } from '@tiptap/core'
+import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { linkAddress } from './link-address.ts'
 import styles from './rich-text-panel.module.css'
+import { useBoundPlace } from './use-bound-place.ts'
 
-/** Makes, changes or removes the link at the caret; Escape leaves everything as it was. */
-export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+/** Makes a link of what is chosen, or changes or removes the one that the caret was in when it opened; Escape leaves everything as it was. */
+export function LinkPanel({ editor, onClose, onGone }: { editor: Editor; onClose: () => void; onGone: () => void }) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const [isNew] = useState(() => !editor.isActive('link'))
-  // Without a word chosen, the link needs one.
-  const [needsText] = useState(() => isNew && editor.state.selection.empty)
+  const placeOfPresent = useBoundPlace(editor, () => linkAtCaret(editor), onGone)
+  const [isNew] = useState(() => placeOfPresent() === null)
+  // Without a word chosen, the link needs one. Words can be chosen while this is open.
+  const needsText = useIsCaretOnly(editor) && isNew
   const [address, setAddress] = useState(() => String(editor.getAttributes('link').href ?? ''))
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -22,8 +24,17 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
     const href = linkAddress(address)
     if (!href) return setError('Vul een webadres, e-mailadres of telefoonnummer in')
     const mark = { type: 'link', attrs: { href } }
-    if (needsText) editor.commands.insertContent({ type: 'text', text: text.trim() || address.trim(), marks: [mark] })
-    else editor.chain().extendMarkRange('link').setMark('link', { href }).run()
+    const place = placeOfPresent()
+    if (place) editor.chain().setTextSelection(place).setMark('link', { href }).run()
+    else if (needsText)
+      editor.commands.insertContent({ type: 'text', text: text.trim() || address.trim(), marks: [mark] })
+    else editor.commands.setMark('link', { href })
+    onClose()
+  }
+
+  function remove() {
+    const place = placeOfPresent()
+    if (place) editor.chain().setTextSelection(place).unsetMark('link').run()
     onClose()
   }
 
@@ -59,13 +70,7 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
       <div className={styles.actions}>
         <Button onClick={apply}>{isNew ? 'Link maken' : 'Link wijzigen'}</Button>
         {!isNew && (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              editor.chain().extendMarkRange('link').unsetMark('link').run()
-              onClose()
-            }}
-          >
+          <Button variant="secondary" onClick={remove}>
             Link weghalen
           </Button>
         )}
@@ -74,5 +79,26 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
         </Button>
       </div>
     </div>
+  )
+}
+
+function linkAtCaret(editor: Editor): Range | null {
+  const { doc, schema, selection } = editor.state
+  const link = schema.marks.link
+  if (!link || !editor.isActive('link')) return null
+  let place = selection.from
+  doc.nodesBetween(selection.from, selection.to, (node, at) => {
+    if (link.isInSet(node.marks)) place = Math.max(at, selection.from)
+  })
+  return getMarkRange(doc.resolve(place), link) ?? null
+}
+
+function useIsCaretOnly(editor: Editor): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      editor.on('transaction', onChange)
+      return () => void editor.off('transaction', onChange)
+    },
+    () => editor.state.selection.empty,
   )
 }

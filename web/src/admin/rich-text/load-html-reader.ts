@@ -11,8 +11,12 @@ type Sanitizing = { parseHTML: (html: string, options: { sanitizer: object }) =>
 // an article is for `tidyPaste` and the schema to say.
 const sanitizer = { comments: false }
 
-// The same for the library: an article's elements, those that carry a look or a heading, those whose text is no text, and styles.
-const elements = [...Object.keys(articleElements), ...'h1 h5 h6 div section article span font button select'.split(' ')]
+// The same for the library: an article's elements, those that carry a look or a heading, those whose text is no text
+// or was struck out, and styles.
+const elements = [
+  ...Object.keys(articleElements),
+  ...'h1 h5 h6 div section article span font button select del'.split(' '),
+]
 const attributes = [...new Set(Object.values(articleElements).flat()), 'style']
 
 /** Browsers without a sanitizer get a library for it. */

@@ -21,7 +21,7 @@ function openEditor(options: Partial<EditorOptions> = {}) {
     read,
     onLink: ignore,
     onPicture: ignore,
-    onForeignPictures: ignore,
+    onLeftOut: ignore,
     ...options,
   }))
   editors.push(editor)
@@ -57,15 +57,41 @@ test('plain text is left to ProseMirror, which makes no HTML of it', () => {
   expect(htmlOf(editor.state.doc)).toBe('<p>Regel &lt;b&gt;een&lt;/b&gt;</p><p>Regel twee</p>')
 })
 
+test.each([
+  ['text/html', '<p>water\u0002ontharder van<b>\vnu</b></p>', '<p>waterontharder van<strong> nu</strong></p>'],
+  ['text/plain', 'water\u0002ontharder\vnu', '<p>waterontharder nu</p>'],
+])('what nobody sees in a pdf or PowerPoint stays out of %s', (type, text, expected) => {
+  const editor = openEditor()
+  paste(editor, { [type]: text })
+  expect(htmlOf(editor.state.doc)).toBe(expected)
+  expect(editor.state.doc.textContent).not.toMatch(/(?!\n)\p{Cc}/u)
+})
+
+test('what nobody sees is not written, however it came in', () => {
+  const editor = openEditor()
+  editor.view.dispatch(editor.state.tr.insertText('water\u0002ontharder', 1))
+  expect(htmlOf(editor.state.doc)).toBe('<p>waterontharder</p>')
+})
+
 test('says how many pictures of elsewhere stayed behind, without counting pixels', () => {
   const counts: number[] = []
-  const editor = openEditor({ onForeignPictures: (count) => counts.push(count) })
+  const editor = openEditor({ onLeftOut: ({ pictures }) => counts.push(pictures) })
   paste(editor, {
     'text/html':
       '<p>a<img src="https://x.nl/a.jpg"><img src="data:image/png;base64,AA"><img src="//x.nl/p" width="1"></p>',
   })
   expect(htmlOf(editor.state.doc)).toBe('<p>a</p>')
   expect(counts).toEqual([2])
+})
+
+test('words that were struck out in Word stay out, and the inserted ones stay in', () => {
+  const said: object[] = []
+  const editor = openEditor({ onLeftOut: (what) => said.push(what) })
+  const struckOut =
+    '<p>Zout <span class=msoDel><del>elke maand</del></span><ins>elk jaar</ins></p><p><del>Weg</del></p>'
+  paste(editor, { 'text/html': struckOut })
+  expect(htmlOf(editor.state.doc)).toBe('<p>Zout elk jaar</p>')
+  expect(said).toEqual([{ pictures: 0, struckOut: true }])
 })
 
 test('a picture on the clipboard waits for its description', () => {

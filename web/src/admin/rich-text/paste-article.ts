@@ -1,14 +1,15 @@
+import { withoutUnseen } from '@portal/contract/rules/text'
 import { DOMParser, Slice } from '@tiptap/pm/model'
 import { Selection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import type { ReadHtml } from './load-html-reader.ts'
-import { tidyPaste } from './tidy-paste.ts'
+import { type LeftOut, tidyPaste } from './tidy-paste.ts'
 
 export type Pasting = {
   read: ReadHtml
   /** A picture of the device, which needs its description first. */
   onPicture: (file: File) => void
-  onForeignPictures: (count: number) => void
+  onLeftOut: (what: LeftOut) => void
 }
 
 /**
@@ -21,7 +22,7 @@ export function pasteArticle(view: EditorView, event: ClipboardEvent | DragEvent
   if (!data || !view.editable || (isDrop && view.dragging)) return false
   const html = data.getData('text/html')
   const picture = [...data.files].find(({ type }) => type.startsWith('image/'))
-  const tree = html ? pasting.read(html) : null
+  const tree = html ? pasting.read(withoutUnseen(html)) : null
   // Word and Excel add a picture of what was copied; a browser that copies a picture adds HTML around its address.
   const isPicture = picture && !tree?.textContent?.trim()
   if (!tree && !isPicture && data.getData('text/plain')) return false
@@ -38,8 +39,8 @@ function insert(
   event: ClipboardEvent | DragEvent,
   { tree, pasting, isOwn }: { tree: HTMLElement; pasting: Pasting; isOwn: boolean },
 ): void {
-  const foreign = tidyPaste(tree)
-  if (foreign > 0) pasting.onForeignPictures(foreign)
+  const leftOut = tidyPaste(tree)
+  if (leftOut.pictures > 0 || leftOut.struckOut) pasting.onLeftOut(leftOut)
   const { schema, selection, tr } = view.state
   // Elsewhere lines are broken anywhere; what was copied here has the spaces that it needs.
   const parsed = DOMParser.fromSchema(schema).parseSlice(tree, {

@@ -1,5 +1,6 @@
-import type { Editor } from '@tiptap/core'
+import type { Editor, Range } from '@tiptap/core'
 import { storagePath } from '@portal/contract/article-html'
+import { NodeSelection } from '@tiptap/pm/state'
 import { ImagePlus, Upload } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
@@ -9,8 +10,9 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ImageBankDialog } from '../image-bank/image-bank-dialog.tsx'
 import type { PictureAttributes } from './link-and-picture.ts'
-import type { UploadedPicture } from './rich-text-editor.tsx'
+import type { UploadedPicture } from './rich-text.ts'
 import styles from './rich-text-panel.module.css'
+import { useBoundPlace } from './use-bound-place.ts'
 
 type PicturePanelProps = {
   editor: Editor
@@ -18,16 +20,20 @@ type PicturePanelProps = {
   file?: File
   uploadPicture: (file: File) => Promise<UploadedPicture>
   onClose: () => void
+  /** The picture that it changes was taken out of the text. */
+  onGone: () => void
 }
 
 type StoredPicture = Pick<PictureAttributes, 'src' | 'width' | 'height'>
 
-/** Puts a picture into the text, uploaded or out of the image bank, or changes the chosen one. It needs a description, or the word that it is decoration. */
-export function PicturePanel({ editor, file, uploadPicture, onClose }: PicturePanelProps) {
+/** Puts a picture into the text, uploaded or out of the image bank, or changes the one that was chosen when it opened. It needs a description, or the word that it is decoration. */
+export function PicturePanel({ editor, file, uploadPicture, onClose, onGone }: PicturePanelProps) {
   const id = useId()
-  const [present] = useState(() =>
-    editor.isActive('picture') ? (editor.getAttributes('picture') as PictureAttributes) : null,
-  )
+  const placeOfPresent = useBoundPlace(editor, () => chosenPicture(editor), onGone)
+  const [present] = useState(() => {
+    const place = placeOfPresent()
+    return place && (editor.state.doc.nodeAt(place.from)?.attrs as PictureAttributes)
+  })
   const { picture, failure, isBusy, upload, take } = useUpload(uploadPicture, present)
   const [alt, setAlt] = useState(present?.alt ?? '')
   const [isDecorative, setDecorative] = useState(present ? present.alt === '' : false)
@@ -47,8 +53,16 @@ export function PicturePanel({ editor, file, uploadPicture, onClose }: PicturePa
     setAsked(true)
     if (!picture || missing) return
     const attrs = { ...picture, alt: isDecorative ? '' : alt.trim(), caption: caption.trim() }
-    if (present) editor.commands.updateAttributes('picture', attrs)
-    else editor.commands.insertContent({ type: 'picture', attrs })
+    const place = placeOfPresent()
+    // What is chosen in the text by now is no picture to replace.
+    if (place) editor.view.dispatch(editor.state.tr.setNodeMarkup(place.from, null, attrs))
+    else editor.commands.insertContentAt(editor.state.selection.to, { type: 'picture', attrs })
+    onClose()
+  }
+
+  function remove() {
+    const place = placeOfPresent()
+    if (place) editor.view.dispatch(editor.state.tr.delete(place.from, place.to))
     onClose()
   }
 
@@ -81,7 +95,7 @@ export function PicturePanel({ editor, file, uploadPicture, onClose }: PicturePa
           <Button variant="secondary" icon={<ImagePlus size={18} />} onClick={() => setIsChoosing(true)}>
             Uit de beeldbank
           </Button>
-          <p role="status" className={styles.state}>
+          <p role="status" className="muted text-1">
             {failure ??
               (isBusy ? 'De afbeelding wordt geüpload …' : isAsked && !picture ? 'Kies eerst een afbeelding' : '')}
           </p>
@@ -114,13 +128,7 @@ export function PicturePanel({ editor, file, uploadPicture, onClose }: PicturePa
             {present ? 'Bijwerken' : 'Invoegen'}
           </Button>
           {present && (
-            <Button
-              variant="secondary"
-              onClick={() => {
-                editor.commands.deleteSelection()
-                onClose()
-              }}
-            >
+            <Button variant="secondary" onClick={remove}>
               Weghalen
             </Button>
           )}
@@ -131,6 +139,11 @@ export function PicturePanel({ editor, file, uploadPicture, onClose }: PicturePa
       </div>
     </>
   )
+}
+
+function chosenPicture({ state: { selection } }: Editor): Range | null {
+  const isPicture = selection instanceof NodeSelection && selection.node.type.name === 'picture'
+  return isPicture ? { from: selection.from, to: selection.to } : null
 }
 
 function useUpload(uploadPicture: PicturePanelProps['uploadPicture'], present: StoredPicture | null) {

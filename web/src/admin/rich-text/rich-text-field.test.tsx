@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../lib/api-client.ts'
 import { loadHtmlReader } from './load-html-reader.ts'
-import type { RichTextEditorProps } from './rich-text-editor.tsx'
+import type { RichTextEditorProps } from './rich-text.ts'
 import { RichTextField } from './rich-text-field.tsx'
 
 const read = await loadHtmlReader()
@@ -122,6 +122,15 @@ test('a picture needs a description, or the word that it is decoration', async (
   press('Invoegen')
   const image = '<img src="/storage/uploads/7.webp" width="800" height="500" alt="Een zak zout" loading="lazy" />'
   expect(last(said)).toContain(`<figure>${image}</figure>`)
+})
+
+// In the footer, and as what a screen reader says.
+test('says which words and pictures were not pasted', async () => {
+  const { text } = show('')
+  const html = '<p>Zout <del>elke maand</del></p><img src="https://x.nl/a.jpg">'
+  fireEvent.paste(text, { clipboardData: { files: [], getData: (type: string) => (type === 'text/html' ? html : '') } })
+  const said = /^Doorgehaalde woorden zijn niet meegeplakt\. Eén afbeelding is niet meegeplakt\./
+  expect(screen.getAllByText(said)).toHaveLength(2)
 })
 
 test('of two pictures that are pasted one after the other the last counts', async () => {

@@ -7,15 +7,13 @@ import { HurdleList } from './hurdle-list.tsx'
 import { LinkPanel } from './link-panel.tsx'
 import type { ReadHtml } from './load-html-reader.ts'
 import { PicturePanel } from './picture-panel.tsx'
-import type { RichTextEditorProps } from './rich-text-editor.tsx'
+import type { OpenPanel, RichTextEditorProps } from './rich-text.ts'
 import styles from './rich-text-field.module.css'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 import { TableBar } from './table-bar.tsx'
+import type { LeftOut } from './tidy-paste.ts'
 import { useArticleEditor } from './use-article-editor.ts'
 import { useFormatting } from './use-formatting.ts'
-
-/** What is open below the toolbar; a picture may come from the clipboard. */
-export type OpenPanel = { kind: 'link' } | { kind: 'picture'; file?: File } | null
 
 /** The text of an article with its toolbar; `read` parses HTML for it. */
 export function RichTextField({ read, ...props }: RichTextEditorProps & { read: ReadHtml }) {
@@ -29,7 +27,7 @@ export function RichTextField({ read, ...props }: RichTextEditorProps & { read: 
       onLink: () => setPanel({ kind: 'link' }),
       onPicture: (file) =>
         props.uploadPicture ? setPanel({ kind: 'picture', file }) : setNotice('Hier kunnen geen afbeeldingen bij.'),
-      onForeignPictures: (count) => setNotice(leftOut(count)),
+      onLeftOut: (what) => setNotice(leftOut(what)),
     },
   )
 
@@ -46,7 +44,16 @@ export function RichTextField({ read, ...props }: RichTextEditorProps & { read: 
         data-readonly={props.isReadOnly || undefined}
       >
         {editor && !props.isReadOnly && (
-          <Tools editor={editor} panel={panel} onPanel={setPanel} uploadPicture={props.uploadPicture} />
+          <Tools
+            editor={editor}
+            panel={panel}
+            onPanel={setPanel}
+            onGone={(text) => {
+              setPanel(null)
+              setNotice(text)
+            }}
+            uploadPicture={props.uploadPicture}
+          />
         )}
         <div ref={place} className={styles.text} />
         <Footer editor={editor} notice={notice} helpId={`${id}-help`} isReadOnly={props.isReadOnly} />
@@ -59,9 +66,11 @@ type ToolsProps = Pick<RichTextEditorProps, 'uploadPicture'> & {
   editor: Editor
   panel: OpenPanel
   onPanel: (panel: OpenPanel) => void
+  /** What the panel was about was taken out of the text, which this says. */
+  onGone: (text: string) => void
 }
 
-function Tools({ editor, panel, onPanel, uploadPicture }: ToolsProps) {
+function Tools({ editor, panel, onPanel, onGone, uploadPicture }: ToolsProps) {
   const formatting = useFormatting(editor)
   const close = () => {
     onPanel(null)
@@ -77,7 +86,9 @@ function Tools({ editor, panel, onPanel, uploadPicture }: ToolsProps) {
         hasPictures={uploadPicture !== undefined}
       />
       {formatting.isInTable && <TableBar editor={editor} />}
-      {panel?.kind === 'link' && <LinkPanel editor={editor} onClose={close} />}
+      {panel?.kind === 'link' && (
+        <LinkPanel editor={editor} onClose={close} onGone={() => onGone('Deze link staat niet meer in de tekst.')} />
+      )}
       {panel?.kind === 'picture' && uploadPicture && (
         <PicturePanel
           // Another that is pasted takes the place of the first.
@@ -86,6 +97,7 @@ function Tools({ editor, panel, onPanel, uploadPicture }: ToolsProps) {
           file={panel.file}
           uploadPicture={uploadPicture}
           onClose={close}
+          onGone={() => onGone('Deze afbeelding staat niet meer in de tekst.')}
         />
       )}
     </div>
@@ -121,8 +133,9 @@ function WordCount({ editor }: { editor: Editor }) {
   return words === 1 ? '1 woord' : `${words} woorden`
 }
 
-function leftOut(count: number): string {
-  return count === 1
-    ? 'Eén afbeelding is niet meegeplakt. Voeg hem toe met Afbeelding.'
-    : `${count} afbeeldingen zijn niet meegeplakt. Voeg ze toe met Afbeelding.`
+function leftOut({ pictures, struckOut }: LeftOut): string {
+  const lines = struckOut ? ['Doorgehaalde woorden zijn niet meegeplakt.'] : []
+  if (pictures === 1) lines.push('Eén afbeelding is niet meegeplakt. Voeg hem toe met Afbeelding.')
+  if (pictures > 1) lines.push(`${pictures} afbeeldingen zijn niet meegeplakt. Voeg ze toe met Afbeelding.`)
+  return lines.join(' ')
 }

@@ -17,7 +17,7 @@ import {
 import { type KeyboardEvent, useRef } from 'react'
 import { PopoverMenu, menuItemClass } from '../../ui/popover-menu.tsx'
 import { isOfToolbar, moveInToolbar, useSingleTabStop } from './toolbar-focus.ts'
-import type { OpenPanel } from './rich-text-field.tsx'
+import type { OpenPanel } from './rich-text.ts'
 import styles from './rich-text-toolbar.module.css'
 import type { BlockName, Formatting } from './use-formatting.ts'
 

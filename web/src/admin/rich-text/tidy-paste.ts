@@ -1,6 +1,8 @@
 import { articleElements, storagePath } from '@portal/contract/article-html'
 import { makeWordLists } from './word-lists.ts'
 
+export type LeftOut = { pictures: number; struckOut: boolean }
+
 const unread = 'style script meta link title xml template iframe object svg math noscript button select textarea'
 const looks = [
   ['strong', /(?:^|;)\s*font-weight:\s*(?:bold|[6-9]00)/i],
@@ -9,10 +11,13 @@ const looks = [
 
 /**
  * Makes of what Word, Outlook, Excel, Google Docs or a web page puts on the clipboard what an article may hold, in place.
- * Says how many pictures were left out, because they are not stored files of ours.
+ * Says what was left out: how many pictures, because they are not stored files of ours, and whether words that an author had
+ * struck out, which nobody wants to publish.
  */
-export function tidyPaste(body: HTMLElement): number {
+export function tidyPaste(body: HTMLElement): LeftOut {
   for (const element of body.querySelectorAll(unread.replaceAll(' ', ','))) element.remove()
+  const struckOut = body.querySelectorAll('del, [class="msoDel" i]')
+  for (const words of struckOut) words.remove()
   makeWordLists(body)
   keepLooks(body)
   nestLists(body)
@@ -20,7 +25,7 @@ export function tidyPaste(body: HTMLElement): number {
   const pictures = dropForeignPictures(body)
   dropSpacers(body)
   for (const element of body.querySelectorAll('*')) tidyElement(element)
-  return pictures
+  return { pictures, struckOut: struckOut.length > 0 }
 }
 
 // Google Docs says bold and italic by styles, and wraps everything in a <b> that is not bold.

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { type EditorOptions, articleEditor } from './article-editor.ts'
 import { htmlOf } from './article-html.ts'
 import { changeContent, fromOutside } from './change-content.ts'
-import type { RichTextEditorProps } from './rich-text-editor.tsx'
+import type { RichTextEditorProps } from './rich-text.ts'
 
 type FieldProps = RichTextEditorProps & { labelledBy: string; helpId: string }
 

@@ -1,4 +1,5 @@
 import { articleElements, isLinkAddress, storagePath } from '@portal/contract/article-html'
+import { withoutUnseen } from '@portal/contract/rules/text'
 
 /**
  * The HTML of a tree, in the very form in which the server keeps it: only what an article may hold, and the same characters.
@@ -58,7 +59,7 @@ function numberIn(value: string): string {
 }
 
 function escaped(text: string): string {
-  return text.replaceAll('\0', '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return withoutUnseen(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 function isElement(node: ChildNode): node is Element {

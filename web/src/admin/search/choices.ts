@@ -17,10 +17,10 @@ export type Choice = {
   Icon?: LucideIcon
   /** Its address; without one it is done by `act`. */
   href?: string
-  act?: Deed
+  act?: Action
 }
 
-export type Deed = 'new-article' | 'invite'
+export type Action = 'new-article' | 'invite'
 
 /** `total` where there are more than are shown. */
 export type ChoiceGroup = { name: string; choices: Choice[]; total?: number }
@@ -48,12 +48,12 @@ export function pagesWith(text: string, pages: readonly Page[]): ChoiceGroup {
 }
 
 /** What can be done at once, with these words. */
-export function deedsWith(text: string, held: readonly Role[]): ChoiceGroup {
-  const own = deeds.filter(({ allowed }) => isAllowed(allowed, held)).map(({ choice }) => choice)
+export function actionsWith(text: string, held: readonly Role[]): ChoiceGroup {
+  const own = actions.filter(({ allowed }) => isAllowed(allowed, held)).map(({ choice }) => choice)
   return { name: toDo, choices: withWords(own, text) }
 }
 
-const deeds: { allowed: readonly Role[]; choice: Choice }[] = [
+const actions: { allowed: readonly Role[]; choice: Choice }[] = [
   {
     allowed: may.changeContent,
     choice: { id: 'do new-article', title: 'Nieuw artikel schrijven', Icon: Plus, act: 'new-article' },

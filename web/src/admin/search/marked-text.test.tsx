@@ -12,5 +12,5 @@ test.each([
 ])('of %j, %j marks %j', (text, search, marked) => {
   const { container } = render(<MarkedText text={text} search={search} />)
 
-  expect(container.innerHTML.replaceAll('<mark>', '[').replaceAll('</mark>', ']')).toBe(marked)
+  expect(container.firstElementChild!.innerHTML.replaceAll('<mark>', '[').replaceAll('</mark>', ']')).toBe(marked)
 })

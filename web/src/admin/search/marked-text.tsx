@@ -4,8 +4,13 @@ import { Fragment } from 'react'
 /** A text in which the words of a search are marked, whatever their accents. */
 export function MarkedText({ text, search }: { text: string; search: string }) {
   const runs = runsOf(text, searchWords(search))
-  return runs.map(({ start, part, isHit }) =>
-    isHit ? <mark key={start}>{part}</mark> : <Fragment key={start}>{part}</Fragment>,
+  return (
+    // Anew for each search: a browser that translates the page has put its own elements in the place of these texts.
+    <span key={search}>
+      {runs.map(({ start, part, isHit }) =>
+        isHit ? <mark key={start}>{part}</mark> : <Fragment key={start}>{part}</Fragment>,
+      )}
+    </span>
   )
 }
 

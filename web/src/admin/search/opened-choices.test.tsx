@@ -6,10 +6,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
 import { openedNotes } from '../../device/what-is-kept.ts'
 import { type OpenedEntry, useNoteOpened } from '../opened-entries.ts'
-import { chosen, fakeDialogs, field, openSearch, type Options, sanne, type, visit } from './search-dialog.test-kit.tsx'
+import { chosen, field, openSearch, type Options, sanne, type, visit } from './search-dialog.test-kit.tsx'
 
 beforeEach(() => {
-  fakeDialogs()
   vi.stubGlobal('indexedDB', new IDBFactory())
 })
 

@@ -3,20 +3,9 @@ import type { Role } from '@portal/contract/roles'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { neverAnswered, openScreen } from '../../../testing/open-screen.tsx'
 import { SearchPlace } from './search-place.tsx'
-
-/** Gives jsdom the dialogs that it doesn't have. */
-export function fakeDialogs(): void {
-  HTMLDialogElement.prototype.showModal = vi.fn(function showModal(this: HTMLDialogElement) {
-    this.open = true
-    this.querySelector('input')?.focus()
-  })
-  HTMLDialogElement.prototype.close = vi.fn(function close(this: HTMLDialogElement) {
-    this.open = false
-  })
-}
 
 export const sanne: SearchHit = {
   kind: 'member',
@@ -33,7 +22,10 @@ export const found: FoundGroup[] = [
 export type Options = { roles?: Role[]; answer?: (query: URLSearchParams) => unknown }
 
 /** The search over a page of the back office, until it is closed. */
-export function openSearch({ roles = ['beheerder'], answer = () => ({ data: found }) }: Options = {}) {
+export function openSearch(
+  { roles = ['beheerder'], answer = () => ({ data: found }) }: Options = {},
+  made: unknown = neverAnswered(),
+) {
   function Page() {
     const [isOpen, setIsOpen] = useState(true)
     return isOpen ? <SearchPlace onClose={() => setIsOpen(false)} /> : <p>Gesloten</p>
@@ -42,7 +34,8 @@ export function openSearch({ roles = ['beheerder'], answer = () => ({ data: foun
     address: '/beheer/tweede-stap',
     component: Page,
     member: { roles },
-    answer: (path) => {
+    answer: (path, { method }) => {
+      if (method === 'POST') return made
       const { pathname, searchParams } = new URL(path, 'http://portal')
       return pathname === '/api/admin/search' ? answer(searchParams) : neverAnswered()
     },

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { refusal } from '../../../testing/open-screen.tsx'
-import { chosen, fakeDialogs, field, found, openSearch, options, type, visit } from './search-dialog.test-kit.tsx'
-
-beforeEach(fakeDialogs)
+import { articleEntryWith } from '../../../testing/opened-article.ts'
+import { readToasts } from '../../ui/toasts.ts'
+import { chosen, field, found, openSearch, options, type, visit } from './search-dialog.test-kit.tsx'
 
 test('what is found stands in groups, the best is chosen, and the rest of a group is one press away', async () => {
   const { asked } = openSearch()
@@ -162,6 +162,31 @@ test('@ looks for members only, > for what can be done', async () => {
   expect(options()).toEqual(['Nieuw artikel schrijven'])
   await userEvent.keyboard('{Enter}')
   expect(await screen.findByRole('dialog', { name: 'Nieuw artikel' })).toBeTruthy()
+})
+
+test('an article that is begun in the search is opened, and nothing lies over it', async () => {
+  const { location } = openSearch({}, { data: articleEntryWith({ id: 41 }) })
+  await type('>artikel')
+  await userEvent.keyboard('{Enter}')
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), 'Zout{Enter}')
+
+  await waitFor(() => expect(location().pathname).toBe('/beheer/nieuws/news/41'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('an article that was cancelled while it was made leads nowhere, and is one press away', async () => {
+  let answer = (_: unknown) => {}
+  const { location } = openSearch({}, new Promise((resolve) => (answer = resolve)))
+  await type('>artikel')
+  await userEvent.keyboard('{Enter}')
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), 'Zout{Enter}')
+  await userEvent.click(screen.getByRole('button', { name: 'Annuleren' }))
+  answer({ data: articleEntryWith({ id: 41 }) })
+
+  await waitFor(() => expect(readToasts().at(-1)?.title).toBe('Het artikel is toch gemaakt'))
+  expect(location().pathname).toBe('/beheer/tweede-stap')
+  readToasts().at(-1)?.action?.onPress()
+  await waitFor(() => expect(location().pathname).toBe('/beheer/nieuws/news/41'))
 })
 
 test('whoever may not write is not offered to', async () => {

@@ -4,12 +4,12 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useContext, useId, useLayoutEffect, useRef, useState } from 'react'
 import { formatNumber } from '../../lib/numbers.ts'
 import { OwnRoles } from '../own-roles.ts'
-import { type Choice, type ChoiceGroup, type Deed, kindsFor } from './choices.ts'
+import { type Choice, type ChoiceGroup, type Action, kindsFor } from './choices.ts'
 import styles from './search.module.css'
 import { SearchResults } from './search-results.tsx'
 import { useFound } from './use-found.ts'
 
-type SearchDialogProps = { onClose: () => void; onDo: (deed: Deed) => void }
+type SearchDialogProps = { onClose: () => void; onDo: (action: Action) => void }
 
 /** Finds pages, members and articles: arrows choose, Enter opens, Ctrl with Enter opens beside it, Esc leaves. */
 export function SearchDialog({ onClose, onDo }: SearchDialogProps) {
@@ -79,7 +79,7 @@ export function SearchDialog({ onClose, onDo }: SearchDialogProps) {
           aria-autocomplete="list"
           aria-activedescendant={chosen && optionId(id, chosen)}
           aria-describedby={`${id}-keys`}
-          placeholder="Zoek een pagina, lid of artikel"
+          placeholder="Zoek in beheer"
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useContext, useEffect, useState } from 'react'
 import { call, errorWithoutReply } from '../../lib/api-client.ts'
-import { useIsSilent } from '../../lib/silence.ts'
+import { useIsNetworkSlow } from '../../lib/slow-network.ts'
 import { OwnRoles } from '../own-roles.ts'
 import { useOwnGroups } from '../own-groups.ts'
-import { type ChoiceGroup, choicesOf, deedsWith, openedChoices, pagesWith, readQuestion } from './choices.ts'
+import { type ChoiceGroup, choicesOf, actionsWith, openedChoices, pagesWith, readQuestion } from './choices.ts'
 import { openedQuery } from '../opened-entries.ts'
 
 const pauseMs = 150
@@ -30,16 +30,16 @@ export function useFound(typed: string) {
     // They are people's data, and nobody comes back to them.
     gcTime: 0,
   })
-  const isSilent = useIsSilent(query.isFetching)
+  const isSilent = useIsNetworkSlow(query.isFetching)
   const error = query.error ?? (isSilent && !query.data ? silence : null)
   const found = isAsked ? (query.data?.data ?? []).map((group) => choicesOf(group, text)) : []
   const pagesFound = pagesWith(text, pages)
-  const deeds = deedsWith(text, held)
+  const actions = actionsWith(text, held)
   const lately = text === '' ? [openedChoices(opened, held, shownPath)] : []
   const groups: Record<typeof mode, ChoiceGroup[]> = {
-    all: [...lately, pagesFound, ...found, deeds],
+    all: [...lately, pagesFound, ...found, actions],
     members: found,
-    do: [deeds, pagesFound],
+    do: [actions, pagesFound],
     // Registrations have no page of staff yet.
     serial: [],
   }

@@ -1,6 +1,7 @@
 import {
   addPasskey,
   getSecondFactor,
+  type OwnFactors,
   type PasskeyAnswer,
   startPasskey,
   startStepUp,
@@ -14,9 +15,13 @@ import {
 } from '@simplewebauthn/browser'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api-client.ts'
+import { ownFactorsKey } from './step-up.ts'
+
+/** The own factors after one was added; the first brings recovery codes. */
+export type Added = { data: OwnFactors; recovery_codes: string[] | null }
 
 export const ownFactorsQuery = queryOptions({
-  queryKey: ['second-factor'],
+  queryKey: ownFactorsKey,
   queryFn: ({ signal }) => call(getSecondFactor, { signal }),
 })
 

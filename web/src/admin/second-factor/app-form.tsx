@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import { failureText } from '../../ui/failure-text.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { Added } from './second-factor-page.tsx'
+import type { Added } from './api.ts'
 import styles from './second-factor.module.css'
 
 /** Sets up an app with codes: shows its secret, then asks for a code of it. */

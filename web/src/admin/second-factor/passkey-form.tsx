@@ -6,7 +6,7 @@ import card from '../../ui/card.module.css'
 import { failureText } from '../../ui/failure-text.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { makePasskey } from './api.ts'
-import type { Added } from './second-factor-page.tsx'
+import type { Added } from './api.ts'
 import styles from './second-factor.module.css'
 
 /** Makes a passkey on this device, by a name that tells it from others. */

@@ -1,14 +1,24 @@
 import type { OwnFactors } from '@portal/contract/second-factor'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
 import { call } from '../../lib/api-client.ts'
 import { getMemberRoles } from '@portal/contract/staff'
+import { Toaster } from '../../ui/toaster.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
+import SecondFactorPage from './second-factor-page.tsx'
 import { StepUpGate } from './step-up-gate.tsx'
 
-const none: OwnFactors = { factors: [], recovery_codes_left: 0, proven: null, has_passkeys: true, is_skipped: false }
+const none: OwnFactors = {
+  factors: [],
+  recovery_codes_left: 0,
+  proven: null,
+  mail_code: null,
+  has_passkeys: true,
+  is_skipped: false,
+}
+const mailed = (is_sent: boolean) => ({ data: { ...none, mail_code: { address: 'noor@zilverbron.example', is_sent } } })
 const app = {
   id: 4,
   kind: 'app',
@@ -19,13 +29,6 @@ const app = {
 const withApp: OwnFactors = { ...none, factors: [app], recovery_codes_left: 10, proven: 'fresh' }
 const secret = 'JBSWY3DPEHPK3PXP'
 const address = `otpauth://totp/Zilverbron:noor?secret=${secret}`
-
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = vi.fn(function showModal(this: HTMLDialogElement) {
-    this.open = true
-  })
-  HTMLDialogElement.prototype.close = vi.fn()
-})
 
 const open = (answer: (path: string) => unknown) =>
   openScreen({ address: '/beheer/tweede-stap', member: { roles: ['redactie'] }, answer })
@@ -51,6 +54,74 @@ test('an app is set up by its picture or its secret, and brings recovery codes o
   ).toEqual(['k7m2p-9xq4r', 'w3hdt-yc8nv'])
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Bewaar je herstelcodes' }))
   expect(sent.at(-1)).toMatchObject({ path: '/api/second-factor/app', body: { code: '123456' } })
+})
+
+describe('before the first factor', () => {
+  test('a code is mailed and typed, and the keyboard is where it goes on', async () => {
+    let now: { data: OwnFactors } = mailed(false)
+    const { sent } = open((path) => {
+      if (path.endsWith('/mail-code')) now = mailed(true)
+      if (path.endsWith('/mailbox')) now = { data: none }
+      return now
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Code sturen' }))
+
+    // On screen, and to who hears it.
+    const field = await screen.findByLabelText(/^Code uit de e-mail/)
+    expect(screen.getAllByText(/We hebben een code gestuurd naar/).length).toBeGreaterThan(0)
+    expect(document.activeElement).toBe(field)
+    expect(screen.queryByRole('button', { name: 'App instellen' })).toBe(null)
+    await userEvent.type(field, 'k7m2p-9xq4r{Enter}')
+
+    const heading = await screen.findByRole('heading', { name: 'Kies je tweede stap' })
+    expect(document.activeElement).toBe(heading)
+    expect(screen.getByRole('button', { name: 'App instellen' })).toBeTruthy()
+    expect(sent.at(-1)).toMatchObject({ path: '/api/second-factor/mailbox', body: { code: 'k7m2p-9xq4r' } })
+  })
+
+  test('a code that is wrong or too old says so at its field, and can be sent again', async () => {
+    const message = 'Deze code klopt niet of werkt niet meer'
+    render(<Toaster />)
+    open((path) => (path.endsWith('/mailbox') ? refusal(422, { message, errors: { code: [message] } }) : mailed(true)))
+    await userEvent.type(await screen.findByLabelText(/^Code uit de e-mail/), 'x')
+    await userEvent.click(screen.getByRole('button', { name: 'Bevestigen' }))
+
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>(/^Code uit de e-mail/).getAttribute('aria-invalid')).toBe('true')
+    await userEvent.click(screen.getByRole('button', { name: 'Opnieuw sturen' }))
+    expect(await screen.findByText('De code is opnieuw gestuurd naar noor@zilverbron.example')).toBeTruthy()
+  })
+
+  test('too many mails are refused with how long to wait', async () => {
+    open((path) => (path.endsWith('/mail-code') ? refusal(429, { message: 'Te veel verzoeken.' }) : mailed(false)))
+    await userEvent.click(await screen.findByRole('button', { name: 'Code sturen' }))
+
+    expect((await screen.findByRole('alert')).textContent).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Code sturen' })).toBeTruthy()
+  })
+
+  test('when the half hour is over the code is asked for again', async () => {
+    let isOver = false
+    const answer = (path: string) => {
+      if (!path.endsWith('/options')) return isOver ? mailed(false) : { data: none }
+      isOver = true
+      return refusal(403, { message: 'Vul eerst de code uit je e-mail in.', reason: 'mailbox' })
+    }
+    openScreen({
+      address: '/beheer/tweede-stap',
+      component: () => (
+        <>
+          <StepUpGate />
+          <SecondFactorPage />
+        </>
+      ),
+      member: { roles: ['redactie'] },
+      answer,
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'App instellen' }))
+
+    expect(await screen.findByRole('button', { name: 'Code sturen' })).toBeTruthy()
+  })
 })
 
 test('a passkey wants a name, and says so when the device has none', async () => {

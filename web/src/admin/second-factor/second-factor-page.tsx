@@ -1,6 +1,6 @@
 import { type OwnFactors, removeFactor, renewRecoveryCodes, type SecondFactor } from '@portal/contract/second-factor'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call, toApiError } from '../../lib/api-client.ts'
 import { usePageQuery } from '../../lib/use-page-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,12 +10,11 @@ import { failureText } from '../../ui/failure-text.ts'
 import { ask } from '../../ui/questions.ts'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { AppForm } from './app-form.tsx'
-import { ownFactorsQuery } from './api.ts'
+import { type Added, ownFactorsQuery } from './api.ts'
+import { MailCodeForm } from './mail-code-form.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor.module.css'
-
-export type Added = { data: OwnFactors; recovery_codes: string[] | null }
 
 /** Where a member of staff sets up what proves, beside the password, that it is them. */
 export default function SecondFactorPage() {
@@ -59,11 +58,30 @@ export default function SecondFactorPage() {
 type FactorsProps = { own: OwnFactors; onAdded: (added: Added) => void; onCodes: (codes: string[]) => void }
 
 function Factors({ own, onAdded, onCodes }: FactorsProps) {
-  const { factors, recovery_codes_left, has_passkeys, is_skipped } = own
+  const { factors, recovery_codes_left, mail_code, has_passkeys, is_skipped } = own
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isJustProven, setIsJustProven] = useState(false)
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (isJustProven && !mail_code) heading.current?.focus()
+  }, [isJustProven, mail_code])
   const hasApp = factors.some(({ kind }) => kind === 'app')
+  const skipped = is_skipped && <p role="status">In deze demo kom je ook zonder tweede stap binnen.</p>
+  if (mail_code)
+    return (
+      <>
+        {skipped}
+        <MailCodeForm address={mail_code.address} isSent={mail_code.is_sent} onProven={() => setIsJustProven(true)} />
+      </>
+    )
   return (
     <>
-      {is_skipped && <p role="status">In deze demo kom je ook zonder tweede stap binnen.</p>}
+      {skipped}
+      {isJustProven && factors.length === 0 && (
+        <h2 ref={heading} tabIndex={-1}>
+          Kies je tweede stap
+        </h2>
+      )}
       {factors.length > 0 && <OwnList factors={factors} codesLeft={recovery_codes_left} onCodes={onCodes} />}
       {has_passkeys && <PasskeyForm key={factors.length} onAdded={onAdded} />}
       {!hasApp && <AppForm onAdded={onAdded} />}

@@ -49,7 +49,7 @@ export function StepUpDialog() {
 
   return (
     <ModalDialog title="Bevestig dat jij het bent" className={styles.dialog} onCancel={() => answerStepUp(false)}>
-      <p>Daarna gaat het beheer verder waar je was. Wat je hebt ingevuld, blijft staan.</p>
+      <p>Daarna ga je verder waar je was. Wat je hebt ingevuld, blijft staan.</p>
       {hasPasskey && (
         <Button
           full

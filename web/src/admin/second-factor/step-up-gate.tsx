@@ -1,9 +1,10 @@
 import { webPaths } from '@portal/contract/web-paths'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { onFactorNeeded } from '../../lib/factor-needed.ts'
 import { useAskedDialog } from '../use-asked-dialog.ts'
-import { answerStepUp, askStepUp, isStepUpAsked, watchStepUp } from './step-up.ts'
+import { answerStepUp, askStepUp, isStepUpAsked, ownFactorsKey, watchStepUp } from './step-up.ts'
 
 const loadStepUp = async () => (await import('./step-up-dialog.tsx')).StepUpDialog
 const giveUp = () => answerStepUp(false)
@@ -14,12 +15,15 @@ const giveUp = () => answerStepUp(false)
  */
 export function StepUpGate() {
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const isAsked = useSyncExternalStore(watchStepUp, isStepUpAsked, isStepUpAsked)
 
   // Before any page asks for its data.
   useLayoutEffect(() => {
     onFactorNeeded(async (reason) => {
       if (reason === 'step-up') return askStepUp()
+      // The half hour after the mailed code is over: its page asks for another one.
+      if (reason === 'mailbox') await queryClient.invalidateQueries({ queryKey: ownFactorsKey })
       await navigate({ to: webPaths.secondFactor })
       return false
     })
@@ -27,7 +31,7 @@ export function StepUpGate() {
       onFactorNeeded(null)
       answerStepUp(false)
     }
-  }, [navigate])
+  }, [navigate, queryClient])
 
   const failed = 'De tweede stap kon niet worden geladen'
   const { Dialog } = useAskedDialog(loadStepUp, { isAsked, failed, giveUp })

@@ -1,5 +1,8 @@
 // A call of staff that wants a proof of the second factor waits here until the dialog has one, or was closed.
 
+/** Of what the own factors are; how they are asked for is loaded with their page and the dialog. */
+export const ownFactorsKey = ['second-factor'] as const
+
 let waiting: ((isProven: boolean) => void)[] = []
 const watchers = new Set<() => void>()
 

@@ -9,14 +9,23 @@ import { Toaster } from '../../ui/toaster.tsx'
 
 const accepted = { status: invitationMessages.accepted, message: invitationMessages.accepted }
 
-async function accept(answer: (path: string) => unknown, member: Member | null = null) {
+const invited = (has_account: boolean) => ({ data: { email: 'noor@firma.nl', has_account } })
+
+function open(answer: (path: string) => unknown, member: Member | null = null, invitation: unknown = invited(false)) {
   render(<Toaster />)
   const whoIsThere = () => (member ? memberReply() : refusal(401, { message: 'Je bent niet ingelogd.' }))
-  const opened = openScreen({
+  return openScreen({
     address: '/uitnodiging?token=geheim',
     member,
-    answer: (path) => (path === '/api/user' ? whoIsThere() : answer(path)),
+    answer: (path) => {
+      if (path === '/api/invitations/check') return invitation
+      return path === '/api/user' ? whoIsThere() : answer(path)
+    },
   })
+}
+
+async function accept(answer: (path: string) => unknown, member: Member | null = null) {
+  const opened = open(answer, member)
   await userEvent.type(await screen.findByLabelText(/^Voornaam/), 'Noor')
   await userEvent.type(screen.getByLabelText(/^Achternaam/), 'Visser')
   await userEvent.type(screen.getByLabelText(/^Wachtwoord/, { selector: 'input' }), 'Zachter water 26')
@@ -31,7 +40,7 @@ test('an invitation is accepted with the token of the mail, and leads to the log
   expect(await screen.findByText('Je account is klaar. Je kunt nu inloggen.')).toBeTruthy()
   expect(location()).toMatchObject({ pathname: '/', search: { redirect: '/beheer' } })
   const password = 'Zachter water 26'
-  expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
+  expect(sent.find(({ path }) => path === '/api/invitations/accept')).toMatchObject({
     path: '/api/invitations/accept',
     body: { token: 'geheim', first_name: 'Noor', last_name: 'Visser', password, password_confirmation: password },
   })
@@ -45,6 +54,7 @@ test('whoever accepts where somebody else is logged in does not go on in their n
 
   await waitFor(() => expect(location().pathname).toBe('/'))
   expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/api/invitations/check',
     '/api/invitations/accept',
     '/logout',
   ])
@@ -63,4 +73,24 @@ test('without a connection the failure is told', async () => {
   await accept(() => undefined)
 
   expect(await screen.findByText('Er is iets misgegaan met het aannemen van de uitnodiging')).toBeTruthy()
+})
+
+test('an invitation that works no longer says so before anything is filled in', async () => {
+  open(() => undefined, null, { data: null })
+
+  expect(await screen.findByRole('heading', { name: 'Deze uitnodiging werkt niet meer' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Inloggen' }).getAttribute('href')).toContain('beheer')
+  expect(screen.queryByLabelText(/wachtwoord/i)).toBe(null)
+})
+
+test('a member is asked for another password, and for no name', async () => {
+  const { sent } = open(() => accepted, null, invited(true))
+  await userEvent.type(await screen.findByLabelText(/^Nieuw wachtwoord/, { selector: 'input' }), 'Zachter water 26')
+  await userEvent.type(screen.getByLabelText(/^Bevestig wachtwoord/, { selector: 'input' }), 'Zachter water 26')
+  expect(screen.queryByLabelText(/^Voornaam/)).toBe(null)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Uitnodiging aannemen' }))
+
+  expect(await screen.findByText('Je account is klaar. Je kunt nu inloggen.')).toBeTruthy()
+  expect(sent.some(({ path }) => path === '/api/invitations/accept')).toBe(true)
 })

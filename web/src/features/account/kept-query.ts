@@ -2,7 +2,7 @@ import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query'
 import { toApiError } from '../../lib/api-client.ts'
 import { memberHint } from '../../device/member-hint.ts'
 import { isTemporary } from '../../lib/retry.ts'
-import { silenceMs } from '../../lib/silence.ts'
+import { slowNetworkMs } from '../../lib/slow-network.ts'
 import { restoreMember, sessionQuery } from './session.ts'
 
 /**
@@ -19,7 +19,7 @@ export function keptOnDevice<Reply>(fetchReply: () => Promise<Reply>) {
 
 async function withKeptMeanwhile<Reply>(client: QueryClient, answer: Promise<Reply>): Promise<Reply> {
   const isSilent = client.getQueryData(sessionQuery.queryKey)?.error?.status === null
-  const timer = setTimeout(() => void restore(client), isSilent ? 0 : silenceMs)
+  const timer = setTimeout(() => void restore(client), isSilent ? 0 : slowNetworkMs)
   try {
     return await answer
   } catch (error) {

@@ -1,18 +1,19 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { memberReply } from '../../../testing/member-with.ts'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
-import { askForLogIn, holdPage, isLogInAsked, onComeBack } from '../../lib/held-page.ts'
+import { memberHint, noteEndedSession, setMemberHint } from '../../device/member-hint.ts'
+import {
+  askForLogIn,
+  keepPage,
+  isLogInAsked,
+  onLoggedInAgain,
+  putOffLogIn,
+  allowLogIn,
+} from '../../lib/login-overlay.ts'
 import { LogInAgain } from './log-in-again.tsx'
 import { askAgain, sessionQuery } from './session.ts'
-
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = vi.fn(function showModal(this: HTMLDialogElement) {
-    this.open = true
-  })
-  HTMLDialogElement.prototype.close = vi.fn()
-})
 
 function openLogIn(logIn: () => unknown) {
   return openScreen({
@@ -23,9 +24,9 @@ function openLogIn(logIn: () => unknown) {
 }
 
 test('logs its own member in again, and tells the page to go on', async () => {
-  const release = holdPage()
+  const release = keepPage()
   const goOn = vi.fn<() => void>()
-  const unwatch = onComeBack(goOn)
+  const unwatch = onLoggedInAgain(goOn)
   askForLogIn()
   const { sent } = openLogIn(() => new Response(null, { status: 204 }))
 
@@ -42,8 +43,40 @@ test('logs its own member in again, and tells the page to go on', async () => {
   release()
 })
 
+test('whoever puts it off is asked again only when they do something that needs it', async () => {
+  const release = keepPage()
+  askForLogIn()
+  openLogIn(() => undefined)
+  await userEvent.click(await screen.findByRole('button', { name: 'Later' }))
+
+  // As a poll of the page does, and the next save.
+  expect([askForLogIn(), isLogInAsked()]).toEqual([true, false])
+  allowLogIn()
+  askForLogIn()
+  expect(isLogInAsked()).toBe(true)
+  putOffLogIn()
+  release()
+  const releaseNext = keepPage()
+  askForLogIn()
+  expect(isLogInAsked()).toBe(true)
+  releaseNext()
+})
+
+test('who asked to stay logged in stays so', async () => {
+  setMemberHint({ id: 1, stays: true })
+  noteEndedSession()
+  const release = keepPage()
+  const { sent } = openLogIn(() => new Response(null, { status: 204 }))
+
+  await userEvent.type(await screen.findByLabelText(/^Wachtwoord/, { selector: 'input' }), 'geheim{Enter}')
+
+  await waitFor(() => expect(memberHint()).toEqual({ id: 1, stays: true }))
+  expect(sent.find(({ path }) => path === '/login')?.body).toMatchObject({ remember: true })
+  release()
+})
+
 test('a wrong password is said, and the page still waits', async () => {
-  const release = holdPage()
+  const release = keepPage()
   askForLogIn()
   openLogIn(() => refusal(422, { message: 'Nee', errors: { email: ['Deze combinatie is niet bekend'] } }))
 
@@ -64,7 +97,7 @@ test.each([
     component: () => 'Hier',
     answer: () => refusal(401, { message: 'Je bent niet ingelogd.' }),
   })
-  const release = isHeld ? holdPage() : () => {}
+  const release = isHeld ? keepPage() : () => {}
 
   await askAgain(queryClient)
 

@@ -2,9 +2,9 @@ import { logIn, logInBody } from '@portal/contract/account'
 import { webPaths } from '@portal/contract/web-paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { memberHint } from '../../device/member-hint.ts'
+import { lastMember, setMemberHint } from '../../device/member-hint.ts'
 import { call } from '../../lib/api-client.ts'
-import { comeBack, endLogIn } from '../../lib/held-page.ts'
+import { goOnLoggedIn, putOffLogIn } from '../../lib/login-overlay.ts'
 import { useContractForm } from '../../lib/use-contract-form.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { failureText } from '../../ui/failure-text.ts'
@@ -28,18 +28,20 @@ export function LogInAgain({ email }: { email: string }) {
   useEffect(() => focusControl(document.getElementById(fieldId('password'))), [])
 
   const form = useContractForm(logInBody, {
-    defaultValues: { email, password: '', remember: memberHint()?.stays ?? false },
+    defaultValues: { email, password: '', remember: lastMember()?.stays ?? false },
     // Not as the login page does it: that would empty the page below.
     send: async (body) => {
       await call(logIn, { body: { ...body, email } })
       await askAgain(queryClient)
+      const last = lastMember()
+      if (last && !last.hasEnded) setMemberHint({ id: last.id, stays: body.remember })
     },
-    onSent: comeBack,
+    onSent: goOnLoggedIn,
     onRefused: (error) => setFailure(Object.keys(error.errors).length > 0 ? null : failureText(error)),
   })
 
   return (
-    <ModalDialog title="Log opnieuw in om verder te gaan" className={styles.dialog} onCancel={endLogIn}>
+    <ModalDialog title="Log opnieuw in om verder te gaan" className={styles.dialog} onCancel={putOffLogIn}>
       <p>Wat je typte, blijft staan. Na het inloggen wordt het bewaard.</p>
       <form {...form.formProps} onInput={form.forgetRefusals}>
         <EmailField readOnly {...form.field('email')} />
@@ -54,7 +56,7 @@ export function LogInAgain({ email }: { email: string }) {
           <a href={webPaths.login} className={buttonClass({ variant: 'text' })}>
             Iemand anders
           </a>
-          <Button variant="secondary" onClick={endLogIn}>
+          <Button variant="secondary" onClick={putOffLogIn}>
             Later
           </Button>
           <Button type="submit" busy={form.isSending}>

@@ -6,7 +6,7 @@ import { memberReply } from '../../../testing/member-with.ts'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
 import { queueNotes } from '../../device/what-is-kept.ts'
 import { Toaster } from '../../ui/toaster.tsx'
-import { readToasts, dismissToast } from '../../ui/toasts.ts'
+import { readToasts } from '../../ui/toasts.ts'
 
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> }
 
@@ -47,7 +47,6 @@ function submit(user: ReturnType<typeof userEvent.setup>) {
 
 beforeEach(() => {
   logins = []
-  for (const { id } of readToasts()) dismissToast(id)
   document.cookie = 'XSRF-TOKEN=token'
 })
 
@@ -126,13 +125,13 @@ describe('before anything is sent', () => {
 
 test('a portal that asks to wait says why, and what was typed stays', async () => {
   const headers = { 'Retry-After': '10' }
-  const { user } = openLogin({ reply: { status: 503, headers, body: { message: errorMessages.moving } } })
+  const { user } = openLogin({ reply: { status: 503, headers, body: { message: errorMessages.unavailable } } })
   await fillIn(user, 'sanne@voorbeeld.nl', 'geheim')
   await submit(user)
 
   await waitFor(() =>
     expect(readToasts()).toMatchObject([
-      { title: 'Inloggen mislukt', detail: 'Even geduld, het portaal wordt verplaatst' },
+      { title: 'Inloggen mislukt', detail: 'De dienst is even niet bereikbaar. Probeer het zo opnieuw.' },
     ]),
   )
   expect([(await emailField()).value, passwordField().value]).toEqual(['sanne@voorbeeld.nl', 'geheim'])

@@ -99,7 +99,7 @@ function LoginForm({ redirect }: { redirect: string }) {
       <PasswordField label="Wachtwoord" autoComplete="current-password" required {...form.field('password')} />
       <div className={styles.between}>
         <CheckboxField label="Ingelogd blijven" {...form.field('remember')} />
-        <Link to={webPaths.forgotPassword} className="text-link small">
+        <Link to={webPaths.forgotPassword} className="text-link text-2">
           {/* Spec §2, to the letter. */}
           Inloggevens vergeten?
         </Link>

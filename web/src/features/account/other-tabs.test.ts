@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noteEndedSession, setMemberHint } from '../../device/member-hint.ts'
-import { pinSession, releaseSession } from '../../lib/pinned-session.ts'
+import { bindSession, unbindSession } from '../../lib/bound-session.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { followOtherTabs } from './other-tabs.ts'
 import { sessionQuery } from './session.ts'
@@ -20,7 +20,7 @@ beforeEach(() => {
   queryClient.setQueryData(sessionQuery.queryKey, { member: null, error: null })
   queryClient.setQueryData(['registrations'], 'of the member')
   setMemberHint({ id: 1, stays: false })
-  pinSession(1, 'token')
+  bindSession(1, 'token')
 })
 
 describe('a tab of a member', () => {
@@ -68,7 +68,7 @@ describe('a tab of a member', () => {
 
   test('works where the browser forbids storage', () => {
     localStorage.clear()
-    pinSession(3, 'token')
+    bindSession(3, 'token')
     window.dispatchEvent(new Event('focus'))
 
     expect(startAnew).not.toHaveBeenCalled()
@@ -76,7 +76,7 @@ describe('a tab of a member', () => {
 })
 
 test('a tab of nobody has nothing to leave', () => {
-  releaseSession()
+  unbindSession()
   setMemberHint({ id: 2, stays: false })
   tellOtherTab()
 

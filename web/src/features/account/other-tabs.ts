@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lastMember, watchMemberHint } from '../../device/member-hint.ts'
-import { pinnedMember } from '../../lib/pinned-session.ts'
+import { boundMember } from '../../lib/bound-session.ts'
 import { distrustSession, forgetEverythingButTheSession } from './session.ts'
 import { startAnew } from './start-anew.ts'
 
@@ -13,7 +13,7 @@ export function followOtherTabs(queryClient: QueryClient): void {
   let namedId: number | null = null
 
   function look({ hasChanged = false } = {}) {
-    const memberId = pinnedMember()
+    const memberId = boundMember()
     if (memberId === null) return
     const last = lastMember()
     if (last?.id === memberId) {

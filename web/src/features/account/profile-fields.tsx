@@ -49,12 +49,25 @@ type PersonFieldsProps = {
   form: ProfileForm
   /** A birth date that is known can't be changed any more (spec §4). */
   birthdateIsKnown?: boolean
+  /** Staff without a firm have no address here. */
+  isOfStaff?: boolean
 }
 
-/** Who somebody is and where they live. */
-export function PersonFields({ form: { field, controlled }, birthdateIsKnown = false }: PersonFieldsProps) {
+/** Who somebody is and where they live; of staff without a firm that is a name, and a number if they like. */
+export function PersonFields({ form, birthdateIsKnown = false, isOfStaff = false }: PersonFieldsProps) {
   return (
     <div className={styles.columns}>
+      <NameFields form={form} phoneIsRequired={!isOfStaff} />
+      {!isOfStaff && <HomeFields form={form} birthdateIsKnown={birthdateIsKnown} />}
+    </div>
+  )
+}
+
+type NameFieldsProps = { form: ProfileForm; phoneIsRequired: boolean }
+
+function NameFields({ form: { field, controlled }, phoneIsRequired }: NameFieldsProps) {
+  return (
+    <>
       <div className={styles.half}>
         <TextField label="Voornaam" required autoComplete="given-name" {...field('first_name')} />
       </div>
@@ -70,12 +83,19 @@ export function PersonFields({ form: { field, controlled }, birthdateIsKnown = f
       <div className={styles.half}>
         <PhoneField
           label="Telefoonnummer"
-          required
+          required={phoneIsRequired}
           autoComplete="tel"
           onFocus={prefetchPhoneNumberParser}
           {...controlled('phone_number')}
         />
       </div>
+    </>
+  )
+}
+
+function HomeFields({ form: { field, controlled }, birthdateIsKnown }: PersonFieldsProps) {
+  return (
+    <>
       <div className={styles.half}>
         {birthdateIsKnown ? (
           <TextField label="Geboortedatum" disabled {...controlled('birthdate')} />
@@ -105,7 +125,7 @@ export function PersonFields({ form: { field, controlled }, birthdateIsKnown = f
       <div className={styles.paired}>
         <TextField label="Plaats" required autoComplete="address-level2" {...field('city')} />
       </div>
-    </div>
+    </>
   )
 }
 

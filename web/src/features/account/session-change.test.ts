@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepDraft, readDraft } from '../../device/draft.ts'
 import { memberHint } from '../../device/member-hint.ts'
-import { releaseSession } from '../../lib/pinned-session.ts'
+import { unbindSession } from '../../lib/bound-session.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { tableMemory } from '../../ui/data-table-state.ts'
 import { askAgain, guestSession, sessionQuery, setRecheck, startSession } from './session.ts'
@@ -19,7 +19,7 @@ function answerWith(status: number, body?: unknown) {
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token'
   vi.mocked(startAnew).mockClear()
-  releaseSession()
+  unbindSession()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 

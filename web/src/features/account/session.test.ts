@@ -5,7 +5,7 @@ import { webcrypto } from 'node:crypto'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { memberWith } from '../../../testing/member-with.ts'
 import { lastMember, memberHint, noteEndedSession, setMemberHint } from '../../device/member-hint.ts'
-import { releaseSession } from '../../lib/pinned-session.ts'
+import { unbindSession } from '../../lib/bound-session.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { readReplies, writeReplies } from '../../device/reply-storage.ts'
 import { endSession, guestSession, isVerified, isStaff, type Session, sessionQuery, setRecheck } from './session.ts'
@@ -27,7 +27,7 @@ function fetchSession(): Promise<Session> {
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token'
   vi.mocked(startAnew).mockClear()
-  releaseSession()
+  unbindSession()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 

@@ -5,14 +5,14 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useState } from 'react'
 import { type ApiError, call, errorWithoutReply, isNotAuthorized, toApiError } from '../../lib/api-client.ts'
 import { clearDrafts } from '../../device/draft.ts'
-import { askForLogIn } from '../../lib/held-page.ts'
+import { askForLogIn } from '../../lib/login-overlay.ts'
 import { inTime } from '../../lib/in-time.ts'
 import { lastMember, memberHint, noteEndedSession, setMemberHint } from '../../device/member-hint.ts'
 import { forgetReplies } from '../../device/what-is-kept.ts'
-import { pinnedMember, pinSession, releaseSession } from '../../lib/pinned-session.ts'
+import { boundMember, bindSession, unbindSession } from '../../lib/bound-session.ts'
 import { isTemporary } from '../../lib/retry.ts'
-import { silenceMs } from '../../lib/silence.ts'
-import { askWhoIsThere } from '../../lib/who-is-there.ts'
+import { slowNetworkMs } from '../../lib/slow-network.ts'
+import { askCurrentUser } from '../../lib/current-user.ts'
 import { forgetTables } from '../../ui/data-table-state.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { startAnew } from './start-anew.ts'
@@ -112,7 +112,7 @@ let ownChanges = 0
 function forgetMember(queryClient: QueryClient): void {
   ownChanges += 1
   newestQuestion += 1
-  releaseSession()
+  unbindSession()
   queryClient.setQueryData(sessionQuery.queryKey, guestSession)
 }
 
@@ -174,19 +174,19 @@ async function fetchSession(queryClient: QueryClient): Promise<Session> {
   // Replies are kept for pages that a service worker can open without a network.
   if (!shown && !(hint && navigator.serviceWorker?.controller)) return answer
 
-  const early = await Promise.race([answer, pause(silenceMs)])
+  const early = await Promise.race([answer, pause(slowNetworkMs)])
   if (early && (shown || !early.error || !isTemporary(early.error))) return early
   const member = shown ?? (hint && (await restoreMember(queryClient, hint.id)))
   if (!member) return answer
-  if (!shown) pinSession(member.id, null)
+  if (!shown) bindSession(member.id, null)
   if (!early) void answer.then((late) => question === newestQuestion && replaceShown(queryClient, late))
   return { member, error: early?.error ?? errorWithoutReply() }
 }
 
-type Answer = Awaited<ReturnType<typeof askWhoIsThere>> | { error: ApiError }
+type Answer = Awaited<ReturnType<typeof askCurrentUser>> | { error: ApiError }
 
 function askServer(): Promise<Answer> {
-  return askWhoIsThere().catch((error: unknown) => ({ error: toApiError(error) }))
+  return askCurrentUser().catch((error: unknown) => ({ error: toApiError(error) }))
 }
 
 // What the server's answer means for a tab that shows the session of before.
@@ -210,14 +210,14 @@ function take(queryClient: QueryClient, before: Session, answer: Answer): Sessio
   const hint = memberHint()
   setMemberHint({ id: member.id, stays: hint?.id === member.id && hint.stays })
   clearDrafts({ but: member.id })
-  const shownId = pinnedMember() ?? before.member?.id ?? member.id
+  const shownId = boundMember() ?? before.member?.id ?? member.id
   if (shownId !== member.id) {
     dropReplies({ but: member.id })
     forgetEverythingButTheSession(queryClient)
     startAnew('another')
     return guestSession
   }
-  pinSession(member.id, token)
+  bindSession(member.id, token)
   return { member, error: null }
 }
 
@@ -230,7 +230,7 @@ function dropReplies(which?: { but: number }): void {
 /** Puts what is kept for a member into the query cache. Resolves to that member, or to null when nothing is kept. */
 export function restoreMember(queryClient: QueryClient, memberId: number): Promise<Member | null> {
   return import('../../device/reply-storage.ts')
-    .then(({ restoreReplies }) => inTime(silenceMs, restoreReplies(queryClient, memberId)))
+    .then(({ restoreReplies }) => inTime(slowNetworkMs, restoreReplies(queryClient, memberId)))
     .catch(() => null)
 }
 

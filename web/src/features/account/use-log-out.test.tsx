@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { articleNotes, queueNotes, rowsNotes } from '../../device/what-is-kept.ts'
+import { keepPage } from '../../lib/login-overlay.ts'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import { ShownMember, useSession } from './session.ts'
@@ -39,10 +40,6 @@ async function logOut() {
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token'
-  HTMLDialogElement.prototype.showModal = vi.fn(function showModal(this: HTMLDialogElement) {
-    this.open = true
-  })
-  HTMLDialogElement.prototype.close = vi.fn()
 })
 
 describe('logging out', () => {
@@ -111,6 +108,20 @@ describe('logging out', () => {
 
     await waitFor(() => expect(erased).toHaveBeenCalledWith('articles:1'))
     expect(articleNotes.noteOf(1).unsaved).toBe(0)
+  })
+
+  test.each([true, false])('asks when a page holds what can not be sent: %s', async (isHeld) => {
+    const release = keepPage(async () => !isHeld)
+    const { hasLoggedOut } = await logOut()
+
+    if (isHeld) {
+      await screen.findByRole('alertdialog', {
+        description: 'Wat je typte, staat alleen op deze pagina. Als je uitlogt, ben je het kwijt.',
+      })
+      await userEvent.click(screen.getByRole('button', { name: 'Ingelogd blijven' }))
+      expect(hasLoggedOut()).toBe(false)
+    } else await waitFor(() => expect(hasLoggedOut()).toBe(true))
+    release()
   })
 
   test('erases what staff opened last, without a question', async () => {

@@ -2,6 +2,9 @@ import { webPaths } from '@portal/contract/web-paths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { toApiError } from '../../lib/api-client.ts'
+import { flushKeptPages } from '../../lib/login-overlay.ts'
+import { inTime } from '../../lib/in-time.ts'
+import { slowNetworkMs } from '../../lib/slow-network.ts'
 import {
   articleNotes,
   countRegistrations,
@@ -69,11 +72,15 @@ async function mayForget(memberId: number): Promise<boolean> {
 }
 
 async function mayForgetArticles(memberId: number): Promise<boolean> {
-  const { unsaved } = articleNotes.noteOf(memberId)
-  if (unsaved === 0) return true
+  // What this page can still send is no reason to ask.
+  const isHome = await inTime(slowNetworkMs, flushKeptPages()).catch(() => false)
+  const isOnDevice = articleNotes.noteOf(memberId).unsaved > 0
+  if (isHome && !isOnDevice) return true
   const answer = await ask({
     title: 'Een artikel is nog niet bewaard',
-    detail: 'Wat je typte, staat alleen op dit apparaat. Bij het uitloggen wissen we het.',
+    detail: isOnDevice
+      ? 'Wat je typte, staat alleen op dit apparaat. Bij het uitloggen wissen we het.'
+      : 'Wat je typte, staat alleen op deze pagina. Als je uitlogt, ben je het kwijt.',
     confirm: 'Uitloggen en wissen',
     decline: 'Ingelogd blijven',
     isDangerous: true,

@@ -6,7 +6,7 @@ import { Check, Mail } from 'lucide-react'
 import { useEffect } from 'react'
 import { call, refusalOf, toApiError } from '../../lib/api-client.ts'
 import { settings } from '../../lib/page-settings.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { PersonalText } from '../../ui/personal-text.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -99,11 +99,17 @@ export function VerifyAccountSuccessPage() {
           </>
         )}
         {status === 'error' && !reason && (
-          <FormNote tone="error">
-            <Link to={webPaths.verifyAccount} className="text-link">
-              Er is iets mis gegaan met de account Verificatie. Klik hier om de verificatie e-mail opnieuw te versturen
+          <>
+            <FormNote tone="error">
+              <Link to={webPaths.verifyAccount}>
+                Er is iets mis gegaan met de account Verificatie. Klik hier om de verificatie e-mail opnieuw te
+                versturen
+              </Link>
+            </FormNote>
+            <Link to={webPaths.verifyAccount} className={buttonClass({ size: 'lg', full: true })}>
+              Verificatie-e-mail opnieuw versturen
             </Link>
-          </FormNote>
+          </>
         )}
       </div>
     </>

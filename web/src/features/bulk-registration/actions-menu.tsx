@@ -14,19 +14,11 @@ export type PhoneActions = {
 
 type ActionsMenuProps = Omit<PhoneActions, 'onChooseFile'> & {
   onAddRow?: () => void
-  onDiscardWaiting?: (() => void) | null
   hasRows: boolean
 }
 
 /** What else can be done on the page, behind three dots. */
-export function ActionsMenu({
-  onPaste,
-  onAddRow,
-  onDownloadTemplate,
-  onDiscardWaiting,
-  onClear,
-  hasRows,
-}: ActionsMenuProps) {
+export function ActionsMenu({ onPaste, onAddRow, onDownloadTemplate, onClear, hasRows }: ActionsMenuProps) {
   return (
     <PopoverMenu
       align="end"
@@ -48,11 +40,6 @@ export function ActionsMenu({
       <MenuItem icon={FileText} onClick={() => onDownloadTemplate('csv')}>
         Sjabloon als tekst (csv)
       </MenuItem>
-      {onDiscardWaiting && (
-        <MenuItem icon={Trash2} onClick={onDiscardWaiting}>
-          Wachtende rijen weggooien
-        </MenuItem>
-      )}
       {hasRows && (
         <MenuItem icon={Trash2} onClick={onClear}>
           Leegmaken

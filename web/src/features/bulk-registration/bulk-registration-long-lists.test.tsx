@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   answer,
   cell,
+  copiedCells,
   copiedRows,
   keptNames,
   keptRows,
@@ -12,103 +13,85 @@ import {
   paste,
   press,
 } from './bulk-registration-screen.test-kit.tsx'
-import { changeKept, keepSheet } from './kept-sheet.ts'
+import { changeKept } from './kept-sheet.ts'
 import { sendableRows } from './sending/sending.test-kit.ts'
 import { newSubmission, takeResults } from './sending/submission.ts'
+import { leaveRows } from './sheet/sheet.test-kit.ts'
 
 let memberId = 1900
 
 const rowsShown = () => Number(screen.getByRole('grid').getAttribute('aria-rowcount')) - 1
 const names = (count: number) => Array.from({ length: count }, (_, at) => `Klant ${at + 1}`)
 
-async function leave(count: number) {
-  await keepSheet(memberId, {
-    rows: keptRows(count),
-    installDate: '',
-    fileName: null,
-    refusals: {},
-    changedAt: Date.now(),
-  })
-}
-
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   memberId += 1
 })
 
-test('more rows than a worksheet takes are opened in parts, and none of them is lost', async () => {
-  await leave(600)
+test('more rows than a worksheet takes, as an earlier version kept them, are all there', async () => {
+  await leaveRows(memberId, keptRows(600))
+
   openBulkRegistration({ memberId })
-  await screen.findByText(/Je hebt nog 600 rijen/)
 
-  await press('Verdergaan')
-
-  expect(await screen.findByText('500 rijen geopend')).toBeTruthy()
-  expect(screen.getByText('100 rijen wachten nog')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Verdergaan' })).toBeNull()
-  expect(rowsShown()).toBe(500)
-  expect(await keptNames(memberId)).toHaveLength(600)
+  await waitFor(() => expect(rowsShown()).toBe(600))
 })
 
 describe('a list that is longer than a worksheet', () => {
-  test('keeps the rest, says how many fit, and is undone as a whole', async () => {
-    openBulkRegistration({ memberId })
-    await screen.findByText('Plakken uit Excel')
-    await act(async () => {})
+  const serials = Array.from({ length: 600 }, (_, at) => `AB 1${String(at).padStart(5, '0')}`)
+  const list = copiedCells(serials.map((serial_number, at) => ({ serial_number, client_name: `Klant ${at + 1}` })))
 
-    paste(copiedRows(...names(600)))
+  async function pasteList(registered: readonly string[] | null) {
+    openBulkRegistration({ memberId, registered })
+    await screen.findByRole('button', { name: /Plakken|Meer acties/ })
+    await act(async () => {})
+    paste(list)
+  }
+
+  test('gives its first rows, says how many there are and how to go on, and is undone', async () => {
+    await pasteList([])
 
     expect(await screen.findByText('500 rijen geplakt')).toBeTruthy()
-    expect(screen.getByText(/De andere 100 wachten, en komen vanzelf/)).toBeTruthy()
-    expect(screen.getByText('100 rijen wachten nog')).toBeTruthy()
-    await waitFor(async () => expect(await keptNames(memberId)).toEqual(names(600)))
+    expect(screen.getByText('Je plakt 600 rijen, er passen er 500')).toBeTruthy()
+    expect(screen.getByText('Plak de laatste 100 na het versturen.')).toBeTruthy()
+    await waitFor(async () => expect(await keptNames(memberId)).toEqual(names(500)))
 
     await press('Ongedaan maken')
     await waitFor(async () => expect(await keptNames(memberId)).toEqual([]))
-    expect(screen.queryByText('100 rijen wachten nog')).toBeNull()
   })
 
-  test('tells in its heading that the rest waits, so that the rows keep their room, and discards it from the menu', async () => {
-    openBulkRegistration({ memberId })
-    await screen.findByText('Plakken uit Excel')
-    await act(async () => {})
-    paste(copiedRows(...names(600)))
+  test('goes on with what is neither registered nor in the worksheet when it comes again', async () => {
+    await leaveRows(
+      memberId,
+      keptRows(1).map((row) => ({ ...row, cells: { ...row.cells, serial_number: serials[3]! } })),
+    )
+    await pasteList(serials.slice(0, 500).filter((_, at) => at !== 3))
 
-    const heading = await screen.findByRole('banner')
-    expect(within(heading).getByText('100 rijen wachten nog')).toBeTruthy()
-    expect(screen.queryByRole('region', { name: 'Bewaarde rijen' })).toBeNull()
-
-    await press('Meer acties')
-    await press('Wachtende rijen weggooien')
-    await answer('Weggooien')
-
-    await waitFor(async () => expect(await keptNames(memberId)).toEqual(names(500)))
-    expect(screen.queryByText('100 rijen wachten nog')).toBeNull()
+    expect(await screen.findByText('100 rijen geplakt')).toBeTruthy()
+    expect(await screen.findByText('500 rijen overgeslagen: al geregistreerd, of al in je werkblad')).toBeTruthy()
+    await waitFor(async () => expect(await keptNames(memberId)).toEqual(['Klant 1', ...names(600).slice(500)]))
   })
 
-  test('beside rows of an earlier visit, tells of both', async () => {
-    await leave(20)
-    openBulkRegistration({ memberId })
-    await screen.findByText(/Je hebt nog 20 rijen van vandaag staan/)
+  test('comes from its start when nobody can tell what is registered', async () => {
+    await pasteList(null)
 
-    paste(copiedRows(...names(600)))
-
-    expect(await screen.findByText('120 rijen wachten nog')).toBeTruthy()
-    expect(screen.queryByText(/van vandaag staan/)).toBeNull()
+    expect(await screen.findByText('500 rijen geplakt')).toBeTruthy()
+    expect(screen.getByText(/Niet nagegaan of er rijen al geregistreerd zijn/)).toBeTruthy()
   })
+})
 
-  test('goes on by itself after the first rows were sent', async () => {
-    await leave(600)
-    const sent = takeResults(newSubmission(sendableRows(1), 1), [{ index: 0, status: 'created', id: 1 }], Date.now())
-    await changeKept(memberId, ({ sheet }) => ({ sheet, submission: sent }))
-    openBulkRegistration({ memberId })
-    expect(await screen.findByText(/Er wachten nog 600 rijen/)).toBeTruthy()
+test('a report on rows that did not fit is there again after the sending', async () => {
+  openBulkRegistration({ memberId })
+  await screen.findByText('Plakken uit Excel')
+  await act(async () => {})
+  paste(copiedRows(...names(501)))
+  await screen.findByText('Je plakt 501 rijen, er passen er 500')
 
-    await press(/Verder met je werkblad/)
+  const sent = takeResults(newSubmission(sendableRows(1), 1), [{ index: 0, status: 'created', id: 1 }], Date.now())
+  await changeKept(memberId, ({ sheet }) => ({ sheet, submission: sent }))
+  act(() => void window.dispatchEvent(new Event('focus')))
+  await press(/Verder met je werkblad/)
 
-    expect(await screen.findByText('100 rijen wachten nog')).toBeTruthy()
-    expect(rowsShown()).toBe(500)
-  })
+  expect(await screen.findByText('Je plakt 501 rijen, er passen er 500')).toBeTruthy()
 })
 
 describe.each(['computer', 'phone'] as const)('the same list twice on a %s', (width) => {
@@ -134,9 +117,8 @@ describe.each(['computer', 'phone'] as const)('the same list twice on a %s', (wi
 })
 
 test('another file on a phone replaces the rows or is added, as the member says', async () => {
-  await leave(2)
+  await leaveRows(memberId, keptRows(2))
   openBulkRegistration({ memberId, width: 'phone' })
-  await press('Verdergaan')
   const picked = vi.spyOn(HTMLInputElement.prototype, 'click')
 
   await press(/bestand/i)

@@ -13,21 +13,10 @@ import {
   paste,
   press,
 } from './bulk-registration-screen.test-kit.tsx'
-import { changeKept, keepSheet } from './kept-sheet.ts'
-import type { KeptSheet } from './sheet/merge-sheets.ts'
+import { changeKept } from './kept-sheet.ts'
+import { leaveRows } from './sheet/sheet.test-kit.ts'
 
 let memberId = 900
-
-async function leave(sheet: Partial<KeptSheet>) {
-  await keepSheet(memberId, {
-    rows: [],
-    installDate: '',
-    fileName: null,
-    refusals: {},
-    changedAt: Date.now(),
-    ...sheet,
-  })
-}
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
@@ -35,22 +24,20 @@ beforeEach(() => {
 })
 
 test('a list that was sent wholly leaves nothing for the next visit', async () => {
-  await leave({ rows: keptRows(1) })
+  await leaveRows(memberId, keptRows(1))
   await changeKept(memberId, ({ sheet }) => ({ submission: null, sheet: sheet && { ...sheet, rows: [] } }))
 
   openBulkRegistration({ memberId })
 
   expect(await screen.findByText('Plakken uit Excel')).toBeTruthy()
-  expect(screen.queryByText(/Je hebt nog/)).toBeNull()
   await press('Eerste rij invullen')
   expect(await screen.findByRole('textbox', { name: 'Installatiedatum' })).toBeTruthy()
 })
 
 describe('clearing the worksheet', () => {
   test.each(['computer', 'phone'] as const)('is asked about on a %s', async (width) => {
-    await leave({ rows: keptRows(3) })
+    await leaveRows(memberId, keptRows(3))
     openBulkRegistration({ memberId, width })
-    await press('Verdergaan')
     const clear = async () => {
       await press('Meer acties')
       await press('Leegmaken')
@@ -66,9 +53,8 @@ describe('clearing the worksheet', () => {
   })
 
   test('is undone with all that belongs to the rows', async () => {
-    await leave({ rows: keptRows(3), installDate: '14-11-2025', fileName: 'week-46.xlsx' })
+    await leaveRows(memberId, keptRows(3), { installDate: '14-11-2025', fileName: 'week-46.xlsx' })
     openBulkRegistration({ memberId, width: 'phone' })
-    await press('Verdergaan')
     await press(/Voor alle rijen/)
     await userEvent.click(await screen.findByRole('checkbox'))
     await press('Klaar')
@@ -106,7 +92,7 @@ describe('a row that is being typed on a phone', () => {
     await waitFor(async () => expect(await keptNames(memberId)).toEqual(['Bos']))
   })
 
-  test('is kept at once when the page is hidden, and offered at the next visit', async () => {
+  test('is kept at once when the page is hidden, and is there at the next visit', async () => {
     const { unmount } = await openNewRow()
     await typeName('Bos')
     window.dispatchEvent(new Event('pagehide'))
@@ -114,8 +100,6 @@ describe('a row that is being typed on a phone', () => {
     unmount()
 
     openBulkRegistration({ memberId, width: 'phone' })
-    await screen.findByText(/Je hebt nog 1 rij/)
-    await press('Verdergaan')
 
     await press(/Rij 1$/)
     expect(within(await editor(1)).getByRole<HTMLInputElement>('textbox', { name: /Naam/ }).value).toBe('Bos')
@@ -133,49 +117,20 @@ describe('a row that is being typed on a phone', () => {
     expect(within(await editor(1)).getByRole<HTMLInputElement>('textbox', { name: /Naam/ }).value).toBe('Bos')
   })
 
-  test('is asked about when Back is pressed, and stays on the page', async () => {
-    await openNewRow()
+  test('is kept at once when Back leads away from the page', async () => {
+    const { unmount } = await openNewRow()
     await typeName('Bos')
 
-    window.history.back()
-    await answer('Niet opslaan')
+    unmount()
 
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await waitFor(async () => expect(await keptNames(memberId)).toEqual([]))
-    expect(screen.getByRole('button', { name: 'Eerste rij invullen' })).toBeTruthy()
-  })
-
-  test('stays open when the question is closed, and is kept when it is saved', async () => {
-    await openNewRow()
-    await typeName('Bos')
-    window.history.back()
-    await screen.findByRole('alertdialog')
-
-    window.history.back()
-    await screen.findByRole('alertdialog')
-    await answer('Opslaan')
-
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.getByRole('button', { name: /Rij 1$/ })).toBeTruthy()
-  })
-
-  test('is left by Back without a question while nothing is typed', async () => {
-    await openNewRow()
-    await editor(1)
-
-    window.history.back()
-
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await waitFor(async () => expect(await keptNames(memberId)).toEqual(['Bos']))
   })
 })
 
 test('the text of a cell that is being edited is kept', async () => {
-  await leave({ rows: keptRows(1) })
+  await leaveRows(memberId, keptRows(1))
   openBulkRegistration({ memberId })
-  await press('Verdergaan')
   await waitFor(() => expect(cell(1, 'client_name').textContent).toContain('Klant 1'))
-  await waitFor(() => expect(document.activeElement).toBe(cell(1, 'install_date')))
 
   await userEvent.dblClick(cell(1, 'client_name'))
   await userEvent.type(await screen.findByRole('textbox', { name: 'Naam' }), ' jr.')
@@ -191,9 +146,8 @@ test('what is pasted under a filter goes into the rows in sight', async () => {
     const address_zipcode = at % 2 === 0 ? 'fout' : '5611 AB'
     return { ...row, cells: { ...row.cells, address_zipcode, serial_number: `AB 19090${at}` } }
   })
-  await leave({ rows })
+  await leaveRows(memberId, rows)
   openBulkRegistration({ memberId })
-  await press('Verdergaan')
   await press(/Alleen fouten/)
 
   await userEvent.click(cell(1, 'address_zipcode'))
@@ -243,9 +197,11 @@ describe('lists that are pasted', () => {
 test.each(['computer', 'phone'] as const)(
   'the number of a row in its file stays beside ours on a %s',
   async (width) => {
-    await leave({ rows: keptRows(1).map((row) => ({ ...row, fileRow: 16 })) })
+    await leaveRows(
+      memberId,
+      keptRows(1).map((row) => ({ ...row, fileRow: 16 })),
+    )
     openBulkRegistration({ memberId, width })
-    await press('Verdergaan')
 
     expect(await screen.findByText(width === 'phone' ? /rij 16 in je bestand/ : ', in je bestand rij')).toBeTruthy()
   },

@@ -7,34 +7,35 @@ import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { useMember } from '../account/session.ts'
 import { AllRowsFields } from './all-rows-fields.tsx'
 import { readKept } from './kept-sheet.ts'
-import { MatchColumnsScreen, prefetchScreens, ResultScreen, SendingScreen } from './late-screens.ts'
-import { LeftRowsBar, mayDiscard } from './left-rows-bar.tsx'
+import { MatchColumnsScreen, prefetchScreens, SendingScreen } from './lazy-screens.ts'
+import { OpenElsewhere } from './open-elsewhere.tsx'
 import { PhoneSheet } from './phone/phone-sheet.tsx'
 import { RowActs } from './row-acts.tsx'
 import { SendBar } from './send-bar.tsx'
+import { isUnfinished } from './sending/submission.ts'
 import { useSending } from './sending/use-sending.ts'
 import { useUnseenResult } from './sending/use-unseen-result.ts'
 import { OpeningHeading, SheetHeading } from './sheet-heading.tsx'
-import { maxSheetRows } from './sheet/sheet.ts'
+import type { KeptSheet } from './sheet/sheet.ts'
 import styles from './bulk-registration-page.module.css'
 import { pasteByButton } from './source/paste-by-button.ts'
+import type { SheetReport } from './source/sheet-report.ts'
 import { SourceNotes } from './source/source-notes.tsx'
 import { StartCards } from './source/start-cards.tsx'
 import { type Arrival, readArrival, tellLater, useArrivals } from './source/use-arrivals.ts'
 import { useFilePicker } from './source/use-file-picker.tsx'
 import { dropText } from './source/use-page-drop.ts'
-import { isWaiting } from './use-left-rows.ts'
 import { type SheetPage, type SheetPageProps, useSheetPage } from './use-sheet-page.ts'
+import { useWorksheetHold } from './use-worksheet-hold.ts'
 import { SheetEditor } from './worksheet/sheet-editor.tsx'
 import type { WorksheetHandle } from './worksheet/worksheet.tsx'
 import { downloadTemplate } from './writing/download-template.ts'
-import type { KeptSheet } from './sheet/merge-sheets.ts'
 
 const stillSending = 'We zijn nog aan het versturen'
 
 /**
- * Registers many products at once. Shows the worksheet, then the progress of sending, then the result until the member
- * closes it.
+ * Registers many products at once. Shows the worksheet in one tab at a time, then in every tab what is sent of it until the
+ * member closes its result.
  */
 export default function BulkRegistrationPage() {
   const { id: memberId } = useMember()
@@ -42,30 +43,36 @@ export default function BulkRegistrationPage() {
   const { step } = sending
   const submission = useUnseenResult(sender, sending.submission)
   const [rowToCorrect, setRowToCorrect] = useState<{ rowId: string | null } | null>(null)
-  const [wasSubmitted, setWasSubmitted] = useState(false)
   const isSubmitted = submission !== null
-  const isSending = isSubmitted && step.name !== 'finished'
-  if (isSubmitted && !wasSubmitted) setWasSubmitted(true)
-  const left = useKeptRowsOf(memberId, step.name !== 'loading' && !isSubmitted)
+  const isSending = isUnfinished(submission)
+  const { place, isTakenOver, takeOver, storeBy } = useWorksheetHold(memberId, step.name !== 'loading' && !isSubmitted)
+  const left = useKeptRowsOf(memberId, place === 'here')
+  const isElsewhere = place === 'elsewhere' || place === 'only-elsewhere'
+  const report = useState<SheetReport | null>(null)
   const [arrived, setArrived] = useState<Arrival | null>(null)
   useEffect(() => void prefetchScreens(), [])
   const dragged = useArrivals((arrival) => {
     if (isSending) return tellLater(stillSending)
+    if (isElsewhere) return tellLater('Je werkblad is open in een ander tabblad')
     setArrived(arrival)
     if (isSubmitted) void sender.dismiss()
   })
   useEffect(() => (isSending ? () => withdrawToast(stillSending) : undefined), [isSending])
 
-  if (isSubmitted && isSending) return <SendingScreen sender={sender} sending={sending} submission={submission} />
-  if (isSubmitted)
-    return <ResultScreen sender={sender} submission={submission} onCorrect={(rowId) => setRowToCorrect({ rowId })} />
+  if (isSubmitted) {
+    const onCorrect = (rowId: string | null) => setRowToCorrect({ rowId })
+    return <SendingScreen sender={sender} sending={sending} submission={submission} onCorrect={onCorrect} />
+  }
+  if (isElsewhere) return <OpenElsewhere place={place} onTakeOver={takeOver} />
   if (left === undefined) return <OpeningSheet />
   return (
     <SheetScreen
       memberId={memberId}
       sender={sender}
       left={left}
-      resumes={wasSubmitted}
+      storeBy={storeBy}
+      isTakenOver={isTakenOver}
+      report={report}
       rowToCorrect={rowToCorrect}
       arrived={arrived}
       onArrivalTaken={() => setArrived(null)}
@@ -143,28 +150,16 @@ type WideSheetProps = { page: SheetPage; worksheet: RefObject<WorksheetHandle | 
 
 function WideSheet({ page, worksheet, dragged }: WideSheetProps) {
   const { state, source, verdict, filled, keeping } = page
-  const { left, discard } = page.leftRows
-  // In a full worksheet the line at the top tells of them: a bar would take the room of two rows.
-  const waiting = left && isWaiting(left) && filled >= maxSheetRows ? left : null
-  const discardWaiting = waiting && (() => void mayDiscard(waiting).then((may) => may && discard()))
-  const folded = {
-    source,
-    dragged,
-    keeping,
-    waiting: waiting?.sheet.rows.length ?? 0,
-    onDiscardWaiting: discardWaiting,
-    onClear: () => void page.clear(),
-  }
+  const folded = { source, dragged, keeping, onClear: () => void page.clear() }
 
   return (
     <div className={styles.wide} data-filled={filled > 0 || undefined}>
       <SheetHeading folded={filled > 0 ? folded : null} />
       <div className={styles.parts}>
-        {!waiting && <LeftRows page={page} />}
         {filled === 0 && (
           <StartCards source={source} dragged={dragged} onType={() => worksheet.current?.edit({ row: 0, column: 0 })} />
         )}
-        <SourceNotes source={source} />
+        <SourceNotes source={source} isFolded={filled > 0} />
         {filled > 0 && (
           <AllRowsFields
             shared={state.sheet.shared}
@@ -210,7 +205,6 @@ function NarrowSheet({ page, openRowId, dragged }: NarrowSheetProps) {
         onClear={() => void page.clear()}
       >
         {dragged !== null && <p className={styles.dropHere}>{dropText(dragged)}</p>}
-        <LeftRows page={page} />
         {page.keeping === 'memory' && (
           <p role="status" className={styles.memory}>
             Je browser bewaart niets op dit apparaat. Verstuur je rijen voordat je dit tabblad sluit.
@@ -222,11 +216,6 @@ function NarrowSheet({ page, openRowId, dragged }: NarrowSheetProps) {
       </PhoneSheet>
     </>
   )
-}
-
-function LeftRows({ page: { leftRows, filled, resume } }: { page: SheetPage }) {
-  const { left, discard } = leftRows
-  return left && <LeftRowsBar left={left} hasRoom={filled < maxSheetRows} onResume={resume} onDiscard={discard} />
 }
 
 function FailedProducts({ page: { hasFailed, error, retry } }: { page: SheetPage }) {

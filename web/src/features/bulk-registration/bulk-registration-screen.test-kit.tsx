@@ -1,3 +1,4 @@
+import { serialNumberKey, serialNumberMessages } from '@portal/contract/rules/serial-number'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
@@ -8,7 +9,7 @@ import { dismissToast, readToasts } from '../../ui/toasts.ts'
 import { listOf } from '../registrations/register-product/register-product-screen.test-kit.tsx'
 import BulkRegistrationPage from './bulk-registration-page.tsx'
 import { readKept } from './kept-sheet.ts'
-import { emptyCells, sheetFields } from './sheet/sheet-fields.ts'
+import { type Cells, emptyCells, sheetFields } from './sheet/sheet-fields.ts'
 import { testCells, testProducts } from './sheet/sheet.test-kit.ts'
 
 type BulkScreen = {
@@ -16,10 +17,12 @@ type BulkScreen = {
   width?: 'computer' | 'phone'
   /** What the products of a brand wait for. */
   products?: Promise<unknown>
+  /** The serial numbers that the server has; null when it can't be reached. */
+  registered?: readonly string[] | null
 }
 
 /** Opens the page of the bulk registration. `turn` makes its window wide or narrow, as by turning a tablet. */
-export function openBulkRegistration({ memberId, width = 'computer', products }: BulkScreen) {
+export function openBulkRegistration({ memberId, width = 'computer', products, registered = null }: BulkScreen) {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }
@@ -40,6 +43,8 @@ export function openBulkRegistration({ memberId, width = 'computer', products }:
     answer: async (path, { body }) => {
       if (path === '/api/brands') return [...new Set(testProducts.map(({ brand }) => brand))]
       if (path.startsWith('/api/productregistration/all')) return listOf([])
+      if (path === '/api/productregistration/bulk/check')
+        return registered ? judgedSerials(body, registered) : undefined
       if (path !== '/api/products') return undefined
       await products
       return testProducts.filter(({ brand }) => brand === body?.brand)
@@ -49,6 +54,17 @@ export function openBulkRegistration({ memberId, width = 'computer', products }:
     for (const { id } of readToasts()) dismissToast(id)
   })
   return { unmount, turn: stubWidth(width === 'computer') }
+}
+
+function judgedSerials(body: Record<string, unknown> | undefined, registered: readonly string[]) {
+  const keys = new Set(registered.map(serialNumberKey))
+  const results = ((body?.rows ?? []) as { serial_number: string }[]).map(({ serial_number }, index) =>
+    keys.has(serialNumberKey(serial_number))
+      ? { index, status: 'refused', errors: { serial_number: [serialNumberMessages.taken] } }
+      : { index, status: 'ok' },
+  )
+  const refused = results.filter(({ status }) => status === 'refused').length
+  return { ok: results.length - refused, refused, results }
 }
 
 function stubWidth(isWide: boolean) {
@@ -99,7 +115,12 @@ export function paste(text: string, into: Element = document.body): void {
 
 /** Rows with their headings, as a spreadsheet copies them. */
 export function copiedRows(...names: string[]): string {
-  const lines = names.map((client_name) => Object.values(testCells({ client_name })).join('\t'))
+  return copiedCells(names.map((client_name) => ({ client_name })))
+}
+
+/** The same, each with these cells of its own. */
+export function copiedCells(rows: readonly Partial<Cells>[]): string {
+  const lines = rows.map((cells) => Object.values(testCells(cells)).join('\t'))
   return [headings.join('\t'), ...lines].join('\n')
 }
 

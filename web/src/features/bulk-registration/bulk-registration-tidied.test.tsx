@@ -4,9 +4,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cell, copiedRows, openBulkRegistration, paste, press } from './bulk-registration-screen.test-kit.tsx'
-import { keepSheet } from './kept-sheet.ts'
 import type { Cells } from './sheet/sheet-fields.ts'
-import { testCells, testCatalogue } from './sheet/sheet.test-kit.ts'
+import { leaveRows, testCells, testCatalogue } from './sheet/sheet.test-kit.ts'
 import { newRow, writeCells } from './sheet/sheet.ts'
 import { groupTidied, noteTidied, textBefore } from './sheet/tidied-cells.ts'
 import { tidyCells } from './sheet/tidy-cells.ts'
@@ -111,9 +110,8 @@ describe('in the worksheet', () => {
 
 test('a phone has the same list, also at the next visit', async () => {
   const rows = ['mevr', 'Dhr.', 'Dhr.'].map((selectedGender) => tidiedRow({ selectedGender }))
-  await keepSheet(memberId, { rows, installDate: '', fileName: null, refusals: {}, changedAt: Date.now() })
+  await leaveRows(memberId, rows)
   openBulkRegistration({ memberId, width: 'phone' })
-  await press('Verdergaan')
   await press('Netjes gemaakt 3')
   const list = within(await screen.findByRole('list', { name: 'Netjes gemaakt, per soort' }))
 

@@ -7,14 +7,14 @@ import { forgetRows, rowsNotes } from '../../device/what-is-kept.ts'
 import { changeKept, keepSheet, readKept } from './kept-sheet.ts'
 import { newSubmission, takeResults } from './sending/submission.ts'
 import { emptyCells } from './sheet/sheet-fields.ts'
-import type { KeptSheet } from './sheet/merge-sheets.ts'
+import type { KeptSheet } from './sheet/sheet.ts'
 
 let lastMember = 0
 let member = 0
 
 function sheetOf(...names: string[]): KeptSheet {
   const rows = names.map((client_name) => ({ id: client_name, cells: { ...emptyCells(), client_name } }))
-  return { rows, installDate: '14-11-2026', fileName: 'week-46.xlsx', refusals: {}, changedAt: 1 }
+  return { rows, installDate: '14-11-2026', fileName: 'week-46.xlsx', refusals: {} }
 }
 
 const sendable = (id: string) => ({ id, number: 1, cells: emptyCells(), body: {}, credits: 250, image: null })
@@ -45,29 +45,29 @@ beforeEach(() => {
 
 describe('a worksheet on the device', () => {
   test('is still there after the tab was closed', async () => {
-    await keepSheet(member, sheetOf('Bos', 'Smit'))
+    await keepSheet(member, () => sheetOf('Bos', 'Smit'))
 
     expect((await readAfresh(member)).sheet).toEqual(sheetOf('Bos', 'Smit'))
     expect(rowsNotes.noteOf(member)).toMatchObject({ unsent: 2, isSending: false })
   })
 
   test('is private to its member', async () => {
-    await keepSheet(member, sheetOf('Bos'))
+    await keepSheet(member, () => sheetOf('Bos'))
 
     expect(await readAfresh(member + 1000)).toEqual({ sheet: null, submission: null })
     expect(rowsNotes.noteOf(member + 1000).unsent).toBe(0)
   })
 
   test('leaves nothing behind when it is cleared', async () => {
-    await keepSheet(member, sheetOf('Bos'))
-    await keepSheet(member, sheetOf(), sheetOf('Bos'))
+    await keepSheet(member, () => sheetOf('Bos'))
+    await keepSheet(member, () => sheetOf())
 
     expect(await readAfresh(member)).toEqual({ sheet: null, submission: null })
     expect(localStorage.length).toBe(0)
   })
 
   test('is gone after a logout, with its submission', async () => {
-    await keepSheet(member, sheetOf('Bos'))
+    await keepSheet(member, () => sheetOf('Bos'))
     await changeKept(member, (kept) => ({ ...kept, submission: newSubmission([sendable('Bos')], 1) }))
 
     await forgetRows(member)
@@ -92,14 +92,14 @@ describe('a worksheet on the device', () => {
     const answered = takeResults(sent, [{ index: 0, status: 'created', id: 1 }], 2)
     await changeKept(member, (kept) => ({ ...kept, submission: answered }))
 
-    await keepSheet(member, sheetOf('Bos', 'Smit'))
+    await keepSheet(member, () => sheetOf('Bos', 'Smit'))
 
     expect((await readKept(member)).sheet?.rows.map(({ id }) => id)).toEqual(['Smit'])
   })
 })
 
 test('a worksheet whose last row was registered is no worksheet', async () => {
-  await keepSheet(member, sheetOf('Bos'))
+  await keepSheet(member, () => sheetOf('Bos'))
 
   await changeKept(member, ({ sheet, submission }) => ({ submission, sheet: sheet && { ...sheet, rows: [] } }))
 
@@ -119,8 +119,8 @@ describe('a device that stores nothing', () => {
   ])('that %s: the rows are kept in the tab, and the answer says so', async (_, refuse) => {
     refuse()
 
-    expect(await keepSheet(member, sheetOf('Bos'))).toMatchObject({ keeping: 'memory' })
-    expect((await keepSheet(member, sheetOf('Smit'))).sheet).toEqual(sheetOf('Smit'))
+    expect(await keepSheet(member, () => sheetOf('Bos'))).toMatchObject({ keeping: 'memory' })
+    expect((await keepSheet(member, () => sheetOf('Smit'))).sheet).toEqual(sheetOf('Smit'))
     expect((await readKept(member)).sheet?.rows).toHaveLength(1)
   })
 
@@ -128,7 +128,7 @@ describe('a device that stores nothing', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     vi.spyOn(indexedDB, 'open').mockReturnValue(new IDBOpenDBRequest())
-    const keeping = keepSheet(member, sheetOf('Bos'))
+    const keeping = keepSheet(member, () => sheetOf('Bos'))
     await vi.advanceTimersByTimeAsync(5_000)
 
     expect(await keeping).toMatchObject({ keeping: 'memory' })
@@ -136,11 +136,11 @@ describe('a device that stores nothing', () => {
   })
 
   test('that never ends what it writes: after a quarter of a minute the rows are kept in the tab', async () => {
-    await keepSheet(member, sheetOf('Bos'))
+    await keepSheet(member, () => sheetOf('Bos'))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     vi.spyOn(IDBObjectStore.prototype, 'get').mockReturnValue(new IDBRequest())
-    const keeping = keepSheet(member, sheetOf('Bos', 'Smit'))
+    const keeping = keepSheet(member, () => sheetOf('Bos', 'Smit'))
     await vi.advanceTimersByTimeAsync(15_000)
 
     expect(await keeping).toMatchObject({ keeping: 'memory' })
@@ -148,18 +148,18 @@ describe('a device that stores nothing', () => {
   })
 
   test('that is full: the last change is kept in the tab', async () => {
-    expect(await keepSheet(member, sheetOf('Bos'))).toMatchObject({ keeping: 'device' })
+    expect(await keepSheet(member, () => sheetOf('Bos'))).toMatchObject({ keeping: 'device' })
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
 
-    expect(await keepSheet(member, sheetOf('Bos', 'Smit'))).toMatchObject({ keeping: 'memory' })
+    expect(await keepSheet(member, () => sheetOf('Bos', 'Smit'))).toMatchObject({ keeping: 'memory' })
     expect((await readKept(member)).sheet?.rows).toHaveLength(2)
   })
 
   test('nothing is left after a logout', async () => {
     vi.stubGlobal('indexedDB', undefined)
-    await keepSheet(member, sheetOf('Bos'))
+    await keepSheet(member, () => sheetOf('Bos'))
 
     await forgetRows(member)
 
@@ -169,7 +169,7 @@ describe('a device that stores nothing', () => {
 
 describe('what a worksheet is on the disk', () => {
   test('nothing that its files tell', async () => {
-    await keepSheet(member, sheetOf('Bos'))
+    await keepSheet(member, () => sheetOf('Bos'))
 
     expect(await findStored()).toEqual({
       id: expect.any(String),
@@ -179,51 +179,35 @@ describe('what a worksheet is on the disk', () => {
 
   test('readable where the browser can not encrypt, so that it is kept at all', async () => {
     vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) })
-    await keepSheet(member, sheetOf('Bos'))
+    await keepSheet(member, () => sheetOf('Bos'))
 
     expect((await readAfresh(member)).sheet).toEqual(sheetOf('Bos'))
   })
 
   test('left alone when it can not be read', async () => {
-    await keepSheet(member, sheetOf('Bos'))
+    await keepSheet(member, () => sheetOf('Bos'))
     const before = await findStored()
     const database = await openDB(`bulk-registration:${member}`)
     await database.delete('keys', 'member')
     database.close()
 
     const other = await afresh()
-    expect(await other.keepSheet(member, sheetOf('Smit'))).toMatchObject({ keeping: 'memory' })
+    expect(await other.keepSheet(member, () => sheetOf('Smit'))).toMatchObject({ keeping: 'memory' })
 
     expect(await findStored()).toEqual(before)
   })
 })
 
-describe('while rows are being encrypted', () => {
-  test('another tab may store its own, and neither is lost', async () => {
-    await keepSheet(member, sheetOf('Jansen'))
-    const other = await afresh()
-    await other.readKept(member)
-
-    await Promise.all([
-      keepSheet(member, sheetOf('Jansen', 'Bos'), sheetOf('Jansen')),
-      other.keepSheet(member, sheetOf('Jansen', 'Smit'), sheetOf('Jansen')),
-    ])
-
-    const names = (await readAfresh(member)).sheet?.rows.map(({ id }) => id)
-    expect(names?.toSorted()).toEqual(['Bos', 'Jansen', 'Smit'])
+test('a log-out while rows are being encrypted erases them for good', async () => {
+  await keepSheet(member, () => sheetOf('Bos'))
+  const encrypt = webcrypto.subtle.encrypt.bind(webcrypto.subtle)
+  vi.spyOn(webcrypto.subtle, 'encrypt').mockImplementationOnce(async (...given) => {
+    await forgetRows(member)
+    return encrypt(...given)
   })
 
-  test('a log-out erases them for good', async () => {
-    await keepSheet(member, sheetOf('Bos'))
-    const encrypt = webcrypto.subtle.encrypt.bind(webcrypto.subtle)
-    vi.spyOn(webcrypto.subtle, 'encrypt').mockImplementationOnce(async (...given) => {
-      await forgetRows(member)
-      return encrypt(...given)
-    })
+  await keepSheet(member, () => sheetOf('Bos', 'Smit'))
 
-    await keepSheet(member, sheetOf('Bos', 'Smit'), sheetOf('Bos'))
-
-    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`bulk-registration:${member}`)
-    expect(localStorage.length).toBe(0)
-  })
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`bulk-registration:${member}`)
+  expect(localStorage.length).toBe(0)
 })

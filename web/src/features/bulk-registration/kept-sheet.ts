@@ -1,8 +1,9 @@
 import { SealedStore } from '../../device/store.ts'
 import { rowsNotes } from '../../device/what-is-kept.ts'
 import { inTime } from '../../lib/in-time.ts'
-import { type CommonSheet, isSameSheet, type KeptSheet, mergeSheets } from './sheet/merge-sheets.ts'
 import { dropRegistered, isUnfinished, type Submission } from './sending/submission.ts'
+import type { KeptSheet } from './sheet/sheet.ts'
+import { mayStoreWorksheet } from './worksheet-hold.ts'
 
 /** Everything that is stored for one member: the worksheet, and the submission that is being sent or was sent last. */
 export type Kept = Readonly<{ sheet: KeptSheet | null; submission: Submission | null }>
@@ -56,28 +57,18 @@ export async function changeKept(memberId: number, change: (kept: Kept) => Kept)
 }
 
 /**
- * Stores the worksheet of this tab, merged with what other tabs stored since both had `common`, and without rows that were
- * registered in the meantime. Returns what is stored then; nothing if the rows were erased.
+ * Stores the worksheet of this tab, unless another tab has taken it over, without rows that were registered in the meantime. The
+ * worksheet is asked for when it is written.
  */
-export function keepSheet(
-  memberId: number,
-  sheet: KeptSheet,
-  common: CommonSheet | null = null,
-): Promise<Kept & { keeping: Keeping }> {
-  return changeKept(memberId, (kept) => withSheet(memberId, kept, { sheet, common }))
+export function keepSheet(memberId: number, sheetOf: () => KeptSheet): Promise<Kept & { keeping: Keeping }> {
+  return changeKept(memberId, (kept) => withSheet(memberId, kept, sheetOf()) ?? kept)
 }
 
-/** What is stored, with the worksheet of this tab merged into it. The same object if that changes nothing. */
-export function withSheet(
-  memberId: number,
-  kept: Kept,
-  { sheet, common }: { sheet: KeptSheet; common: CommonSheet | null },
-): Kept {
-  // In its memory a tab is alone.
-  const merged = keepingOf(memberId) === 'memory' ? sheet : mergeSheets(common, sheet, kept.sheet)
-  const next = kept.submission ? dropRegistered(merged, kept.submission) : merged
-  const isSame = kept.sheet ? isSameSheet(kept.sheet, next) : next.rows.length === 0
-  return isSame ? kept : { ...kept, sheet: next }
+/** What is stored, with the worksheet of this tab. Null when another tab has taken the worksheet over. */
+export function withSheet(memberId: number, kept: Kept, sheet: KeptSheet): Kept | null {
+  // What a tab has in its memory is nobody else's.
+  if (keepingOf(memberId) === 'device' && !mayStoreWorksheet(memberId)) return null
+  return { ...kept, sheet: kept.submission ? dropRegistered(sheet, kept.submission) : sheet }
 }
 
 /** Where the rows of a member are stored. */

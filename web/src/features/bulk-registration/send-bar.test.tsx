@@ -4,8 +4,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cell, keptRows, openBulkRegistration, press } from './bulk-registration-screen.test-kit.tsx'
-import { keepSheet } from './kept-sheet.ts'
 import type { Cells } from './sheet/sheet-fields.ts'
+import { leaveRows } from './sheet/sheet.test-kit.ts'
 
 let memberId = 600
 
@@ -16,9 +16,8 @@ beforeEach(() => {
 
 async function open(width: 'computer' | 'phone', changed: Partial<Cells>) {
   const rows = keptRows(1).map((row) => ({ ...row, cells: { ...row.cells, ...changed } }))
-  await keepSheet(memberId, { rows, installDate: '', fileName: null, refusals: {}, changedAt: Date.now() })
+  await leaveRows(memberId, rows)
   openBulkRegistration({ memberId, width })
-  await press('Verdergaan')
 }
 
 describe('sending with nothing ready says why', () => {

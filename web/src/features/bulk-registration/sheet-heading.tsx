@@ -12,9 +12,8 @@ import type { Keeping } from './kept-sheet.ts'
 import styles from './sheet-heading.module.css'
 import { isFilled, type SharedValues, type Sheet } from './sheet/sheet.ts'
 import { FileButton } from './source/file-button.tsx'
-import { waitTitle } from './left-rows-bar.tsx'
 import { pasteByButton } from './source/paste-by-button.ts'
-import type { SheetReport } from './source/sheet-report.ts'
+import { leftOverTexts, type SheetReport } from './source/sheet-report.ts'
 import { TemplateButton } from './source/template-button.tsx'
 import { dropText } from './source/use-page-drop.ts'
 import type { SheetSource } from './source/use-sheet-source.ts'
@@ -30,9 +29,6 @@ type FoldedProps = {
   /** The number of files that are dragged over the page, or null. */
   dragged: number | null
   keeping: Keeping | null
-  /** The number of rows that wait for room. */
-  waiting: number
-  onDiscardWaiting: (() => void) | null
   onClear: () => void
 }
 
@@ -107,7 +103,7 @@ function BackLink() {
   )
 }
 
-function LastRead({ source: { report }, dragged, waiting }: Pick<FoldedProps, 'source' | 'dragged' | 'waiting'>) {
+function LastRead({ source: { report }, dragged }: Pick<FoldedProps, 'source' | 'dragged'>) {
   if (dragged !== null) {
     return (
       <div className={styles.read}>
@@ -116,14 +112,15 @@ function LastRead({ source: { report }, dragged, waiting }: Pick<FoldedProps, 's
       </div>
     )
   }
+  const left = report && report.rows > 0 ? leftOverTexts(report) : null
   return (
     <div className={styles.read}>
       {report && <Report report={report} />}
-      <p role="status">
-        {waiting > 0 && (
+      <p role="status" className={styles.left}>
+        {left && (
           <>
-            <strong>{waitTitle(waiting)}</strong>
-            <span>Ze komen vanzelf na het versturen</span>
+            <strong>{left.title}</strong>
+            <span>{left.text}</span>
           </>
         )}
       </p>
@@ -147,7 +144,7 @@ function Report({ report: { file, rows, readAt } }: { report: SheetReport }) {
   )
 }
 
-function SheetActions({ source, ...props }: Pick<FoldedProps, 'source' | 'onDiscardWaiting' | 'onClear'>) {
+function SheetActions({ source, ...props }: Pick<FoldedProps, 'source' | 'onClear'>) {
   const queryClient = useQueryClient()
 
   return (

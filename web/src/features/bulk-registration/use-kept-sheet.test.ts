@@ -3,10 +3,10 @@ import { IDBFactory } from 'fake-indexeddb'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetRows } from '../../device/what-is-kept.ts'
-import { keepSheet, readKept } from './kept-sheet.ts'
-import { emptyCells, type SheetRow } from './sheet/sheet-fields.ts'
+import { readKept } from './kept-sheet.ts'
+import { emptyCells } from './sheet/sheet-fields.ts'
 import { useKeptSheet } from './use-kept-sheet.ts'
-import type { KeptSheet } from './sheet/merge-sheets.ts'
+import type { KeptSheet } from './sheet/sheet.ts'
 import { keptSheetOf } from './sheet/sheet.test-kit.ts'
 
 let lastMember = 200
@@ -21,22 +21,7 @@ async function keptNames() {
   return (await readKept(member)).sheet?.rows.map(({ id }) => id) ?? []
 }
 
-// As in a tab of its own. The rows that other tabs added are collected, as the page keeps them apart.
-function openSheet() {
-  const others: { added: SheetRow[] } = { added: [] }
-  const hook = renderHook(
-    (sheet) =>
-      useKeptSheet(member, {
-        sheet: { ...sheet, rows: [...sheet.rows, ...others.added] },
-        before: null,
-        onOtherChanges: ({ added }) => others.added.push(...added),
-      }),
-    { initialProps: sheetOf() },
-  )
-  return { ...hook, others }
-}
-
-const idsOf = (rows: readonly SheetRow[]) => rows.map(({ id }) => id)
+const openSheet = () => renderHook((sheet) => useKeptSheet(member, sheet), { initialProps: sheetOf() })
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
@@ -111,70 +96,5 @@ describe('a worksheet that the device does not store', () => {
     window.dispatchEvent(leaving)
 
     expect(leaving.defaultPrevented).toBe(true)
-  })
-})
-
-describe('two tabs of a member', () => {
-  const tellOtherTabs = (of = member) =>
-    window.dispatchEvent(new StorageEvent('storage', { key: `bulk-rows:${of}`, newValue: '' }))
-
-  test('keep what was typed in either, and tell each other', async () => {
-    const one = openSheet()
-    const other = openSheet()
-    one.rerender(sheetOf('Bos', 'Smit'))
-    await waitFor(async () => expect(await keptNames()).toEqual(['Bos', 'Smit']))
-
-    other.rerender(sheetOf('Vos'))
-    tellOtherTabs()
-
-    await waitFor(async () => expect((await keptNames()).toSorted()).toEqual(['Bos', 'Smit', 'Vos']))
-    await waitFor(() => expect(idsOf(other.others.added)).toEqual(['Bos', 'Smit']))
-    tellOtherTabs()
-    await waitFor(() => expect(idsOf(one.others.added)).toEqual(['Vos']))
-  })
-
-  test('look when they wake up', async () => {
-    const { others } = openSheet()
-    await keepSheet(member, sheetOf('Bos'))
-
-    window.dispatchEvent(new Event('focus'))
-
-    await waitFor(() => expect(idsOf(others.added)).toEqual(['Bos']))
-  })
-
-  test('write nothing when both have the same', async () => {
-    await keepSheet(member, sheetOf('Bos'))
-    const before = localStorage.getItem(`bulk-rows:${member}`)
-    const { others } = openSheet()
-
-    tellOtherTabs()
-    await waitFor(() => expect(idsOf(others.added)).toEqual(['Bos']))
-    tellOtherTabs()
-    await readKept(member)
-
-    expect(localStorage.getItem(`bulk-rows:${member}`)).toBe(before)
-  })
-
-  test('hear nothing of another member', async () => {
-    const { others } = openSheet()
-    await keepSheet(member + 1000, sheetOf('Bos'))
-
-    tellOtherTabs(member + 1000)
-    tellOtherTabs()
-
-    await readKept(member)
-    expect(await keptNames()).toEqual([])
-    expect(others.added).toEqual([])
-  })
-
-  test('keep a row that is being typed while the other looks', async () => {
-    const { result, rerender } = openSheet()
-    rerender(sheetOf('Bos'))
-    result.current.keepDraft(sheetOf('Half').rows[0]!)
-    tellOtherTabs()
-
-    await waitFor(async () => expect(await keptNames()).toEqual(['Bos', 'Half']))
-    result.current.keepDraft(null)
-    await waitFor(async () => expect(await keptNames()).toEqual(['Bos']))
   })
 })

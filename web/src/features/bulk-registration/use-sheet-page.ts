@@ -1,30 +1,28 @@
 import { registrationMessages } from '@portal/contract/registrations'
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { count } from '../../lib/numbers.ts'
 import { fieldId } from '../../ui/fields/field.tsx'
 import { focusControl } from '../../ui/fields/focus-control.ts'
 import { ask } from '../../ui/questions.ts'
 import { showToast, withdrawOffers } from '../../ui/toasts.ts'
+import type { Keeping } from './kept-sheet.ts'
 import { readyRows } from './sheet/judge-row.ts'
 import { unjudged } from './sheet/judge-sheet.ts'
-import { joinSheets, type KeptSheet, type OtherChanges } from './sheet/merge-sheets.ts'
 import { tellNothingGoes } from './send-bar.tsx'
 import type { RowsSender } from './sending/rows-sender.ts'
 import {
   type CellPlace,
   isFilled,
-  maxSheetRows,
+  type KeptSheet,
   removeRows,
   type SharedValues,
-  type SheetRows,
   writeCells,
   writeRow,
 } from './sheet/sheet.ts'
-import { useSheetSource } from './source/use-sheet-source.ts'
+import { type ReportState, useSheetSource } from './source/use-sheet-source.ts'
 import { findSpareRows } from './sheet/spare-rows.ts'
 import { tellAddedRows } from './tell-added-rows.ts'
 import { useKeptSheet } from './use-kept-sheet.ts'
-import { type LeftRowsState, splitSheet, useLeftRows } from './use-left-rows.ts'
 import { type SheetState, useSheet } from './sheet/use-sheet.ts'
 import type { WorksheetHandle } from './worksheet/worksheet.tsx'
 import type { Correction } from './sheet/sheet-fields.ts'
@@ -32,40 +30,33 @@ import type { Correction } from './sheet/sheet-fields.ts'
 export type SheetPageProps = {
   memberId: number
   sender: RowsSender
-  /** The rows that an earlier visit left on the device. */
+  /** The rows that the device has. */
   left: KeptSheet | null
-  /** Whether those rows are shown at once. Otherwise the member is asked. */
-  resumes: boolean
+  /** Says how to store all that is typed, before another tab has it. */
+  storeBy: (store: () => Promise<Keeping | null>) => void
+  /** Whether the rows come from another tab because the member asked for them here. */
+  isTakenOver: boolean
+  /** The report on the last list that was added, beyond a sending. */
+  report: ReportState
 }
 
 export type SheetPage = ReturnType<typeof useSheetPage>
 
 /** The page until its rows are sent: the worksheet, the lists that are read into it, and what the member does with both. */
 export function useSheetPage(
-  { memberId, sender, left: before, resumes }: SheetPageProps,
+  { memberId, sender, left, storeBy, isTakenOver, report }: SheetPageProps,
   worksheet: RefObject<WorksheetHandle | null>,
 ) {
-  const [start] = useState(() => (resumes && before ? splitSheet(before, maxSheetRows) : ([null, before] as const)))
-  const state = useSheet(start[0])
+  const state = useSheet(left)
   const { rows, shared } = state.sheet
   const verdict = useMemo(() => state.verdict ?? unjudged(rows), [state.verdict, rows])
   const filled = rows.filter(isFilled).length
-  const leftRows = useLeftRows(start[1] && { sheet: start[1], origin: resumes ? 'waiting' : 'earlier' }, state, filled)
-  const { left } = leftRows
-  const toKeep = useMemo(() => joinSheets(state.kept, left?.sheet ?? null), [left, state.kept])
-  const { keeping, common, keepNow, keepDraft, takeDraft } = useKeptSheet(memberId, {
-    sheet: toKeep,
-    before,
-    onOtherChanges: (changes, kept) => {
-      state.takeChanges(changes)
-      leftRows.takeChanges(changes, kept)
-      tellRemoved(rows.filter(({ id }) => changes.removed.has(id)).length)
-    },
-  })
+  const { keeping, keepNow, keepDraft, takeDraft } = useKeptSheet(memberId, state.kept)
+  const handOver = useEffectEvent(keepNow)
+  useEffect(() => storeBy(() => handOver()), [storeBy])
   const [consentError, setConsentError] = useState<string | null>(null)
-  const waiting = left?.origin === 'waiting' ? left.sheet.rows : noRows
-  const spare = useMemo(() => findSpareRows(rows, waiting, verdict), [rows, waiting, verdict])
-  const source = useAddedRows({ memberId, state, filled, leftRows, worksheet })
+  const spare = useMemo(() => findSpareRows(rows, verdict), [rows, verdict])
+  const source = useAddedRows({ memberId, state, filled, isTakenOver, report, worksheet })
   // 'Ongedaan maken' beside rows that are on their way would promise too much.
   useEffect(() => withdrawOffers, [])
 
@@ -77,12 +68,6 @@ export function useSheetPage(
     retry: state.products.retry,
     verdict,
     filled,
-    leftRows,
-    /** Opens the rows that are kept, and goes to the first of them: the button for it is gone then. */
-    resume: () => {
-      leftRows.resume()
-      if (filled < maxSheetRows) worksheet.current?.goTo({ row: filled, column: 0 })
-    },
     keeping,
     keepDraft,
     /** Writes what was typed in an editor that something else than the member closed. */
@@ -104,10 +89,9 @@ export function useSheetPage(
     },
     source,
     spare,
-    /** Removes rows that can't be registered any more. Those that wait come in their place. */
+    /** Removes rows that can't be registered any more. */
     removeSpare: (ids: ReadonlySet<string>) => {
       state.changeRows((current) => removeRows(current, ids))
-      leftRows.fillUp(ids)
       worksheet.current?.goTo({ row: 0, column: 0 })
       const title = `${count(ids.size, 'rij', 'rijen')} verwijderd`
       showToast({ tone: 'success', title, action: { label: 'Ongedaan maken', onPress: () => state.undoTo(rows) } })
@@ -132,30 +116,11 @@ export function useSheetPage(
         return focusControl(document.getElementById(fieldId('consent')))
       }
       const ready = readyRows(state.sheet, verdict, state.products.catalogue)
-      const changes = await keepNow()
-      if (changes && touchesRows(changes, rows)) return tellChanged()
-      void sender.start(ready, toKeep, common)
+      // What is still to be stored then would be stored over what the server says of these rows.
+      await keepNow()
+      void sender.start(ready, state.kept)
     },
   }
-}
-
-const noRows: SheetRows = []
-
-function touchesRows({ changed, removed }: OtherChanges, rows: SheetRows): boolean {
-  return rows.some(({ id }) => changed.has(id) || removed.has(id))
-}
-
-function tellChanged(): void {
-  const detail = 'Kijk ze na en klik dan opnieuw op versturen.'
-  showToast({ tone: 'error', title: 'Je rijen zijn net in een ander tabblad gewijzigd', detail })
-}
-
-function tellRemoved(rows: number): void {
-  if (rows === 0) return
-  showToast({
-    tone: 'success',
-    title: `${count(rows, 'rij is', 'rijen zijn')} in een ander tabblad verstuurd of verwijderd`,
-  })
 }
 
 async function mayClear(filled: number): Promise<boolean> {
@@ -169,18 +134,16 @@ async function mayClear(filled: number): Promise<boolean> {
   return answer === 'confirmed'
 }
 
-type AddedRowsOptions = {
-  memberId: number
+type AddedRowsOptions = Pick<SheetPageProps, 'memberId' | 'isTakenOver' | 'report'> & {
   state: SheetState
   filled: number
-  leftRows: LeftRowsState
   worksheet: RefObject<WorksheetHandle | null>
 }
 
 // Adds the rows that are read or pasted below the ones that are filled in.
-function useAddedRows({ memberId, state, filled, leftRows, worksheet }: AddedRowsOptions) {
-  const { rows } = state.sheet
-  const [arrival, setArrival] = useState<CellPlace | null>(null)
+function useAddedRows({ memberId, state, filled, isTakenOver, report, worksheet }: AddedRowsOptions) {
+  const { rows, fileName } = state.sheet
+  const [arrival, setArrival] = useState<CellPlace | null>(isTakenOver ? { row: 0, column: 0 } : null)
   // The button that had the focus is gone by now, and the member goes on with the keyboard in the new rows.
   useEffect(() => {
     if (!arrival) return
@@ -192,21 +155,14 @@ function useAddedRows({ memberId, state, filled, leftRows, worksheet }: AddedRow
   return useSheetSource({
     memberId,
     products: state.products,
-    room: maxSheetRows - filled,
-    leftRoom: leftRows.room,
-    onRows: ({ rows: added, waiting, report: { file, tidied } }, replaces) => {
-      if (replaces) {
-        state.clear()
-        leftRows.dropWaiting()
-      }
-      const undoWaiting = leftRows.wait(waiting, file)
+    there: { rows, fileName },
+    report,
+    onRows: ({ rows: added, report: { file, tidied } }, replaces) => {
+      if (replaces) state.clear()
       if (added.length === 0) return
       state.addRows(added, file)
       setArrival({ row: replaces ? 0 : filled, column: 0 })
-      tellAddedRows({ rows: added.length, waiting: waiting.length, tidied, isPasted: file === null }, () => {
-        state.undoTo(rows)
-        undoWaiting()
-      })
+      tellAddedRows({ rows: added.length, tidied, isPasted: file === null }, () => state.undoTo(rows))
     },
   })
 }

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { settings } from '../../lib/page-settings.ts'
-import { dismissToast, readToasts } from '../../ui/toasts.ts'
+import { readToasts } from '../../ui/toasts.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
 
 type Options = { reply?: () => unknown; member?: Partial<Member> }
@@ -28,7 +28,6 @@ async function openContact({ reply = accepted, member }: Options = {}) {
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token'
-  for (const { id } of readToasts()) dismissToast(id)
 })
 
 const subject = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /^Onderwerp/ })

@@ -111,7 +111,7 @@ function ContactForm() {
       />
       <TextAreaField label="Vraag" required rows={6} {...form.field('question')} />
       <div className={styles.end}>
-        {hasSessionEnded && <SessionEnded className="small" />}
+        {hasSessionEnded && <SessionEnded className="text-2" />}
         <Button type="submit" busy={form.isSending}>
           Versturen
         </Button>

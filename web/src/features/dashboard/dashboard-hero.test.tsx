@@ -5,7 +5,7 @@ import { openScreen } from '../../../testing/open-screen.tsx'
 import { greeting, QuickRegistration } from './dashboard-hero.tsx'
 
 async function openDashboard() {
-  const opened = openScreen({ address: '/dashboard', component: QuickRegistration, answer: () => [] })
+  const opened = openScreen({ address: '/dashboard', component: QuickRegistration })
   await screen.findByRole('button', { name: 'Productregistratie' })
   return opened
 }

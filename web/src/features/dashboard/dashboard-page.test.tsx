@@ -110,7 +110,7 @@ test('a dashboard without registrations and news invites to register', async () 
 test('a dashboard that could not be loaded says so in one place, and tries again', async () => {
   let isUp = false
   openDashboard(() => (isUp ? full : undefined))
-  await screen.findByText('De registraties en het nieuws konden niet worden geladen')
+  await screen.findByText(/^De registraties en het nieuws konden niet worden geladen/)
 
   isUp = true
   await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))

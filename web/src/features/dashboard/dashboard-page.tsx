@@ -23,7 +23,8 @@ import { formatDay } from '../../lib/dates.ts'
 import { StaleNote } from '../../lib/stale-note.tsx'
 import { usePageQuery } from '../../lib/use-page-query.ts'
 import card from '../../ui/card.module.css'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { ShopNotice } from '../gift-shop/shop-notice.tsx'
 import { NewsCard, PromotionCard, TeaserSkeletons } from '../news/teaser-card.tsx'
@@ -32,7 +33,6 @@ import { addressOf } from '../registrations/address-of.ts'
 import { productName } from '../registrations/product-name.ts'
 import { ProductThumb } from '../registrations/product-thumb.tsx'
 import { QueuePlace } from '../registrations/queue/queue-place.tsx'
-import { FirstRegistration } from '../registrations/registrations-list/no-registrations.tsx'
 import { ServiceCards } from '../service/service-cards.tsx'
 import { dashboardQuery } from './api.ts'
 import { DashboardHero } from './dashboard-hero.tsx'
@@ -40,17 +40,10 @@ import styles from './dashboard-page.module.css'
 
 export default function DashboardPage() {
   const query = usePageQuery(dashboardQuery)
-  const { data, error, isError, isFetching, refetch } = query
+  const { data, isError } = query
   // One call brings both the registrations and the news, so its failure is shown once.
   const failure = isError && !data && (
-    <FailedState
-      compact
-      title="De registraties en het nieuws konden niet worden geladen"
-      text="Controleer je verbinding. Registreren kan wel."
-      error={error}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <LoadFailed what="De registraties en het nieuws konden niet worden geladen." query={query} />
   )
 
   return (
@@ -123,7 +116,7 @@ function LatestNews({ latest }: LatestNewsProps) {
     <section aria-labelledby="nieuws-en-acties">
       <div className={styles.blockHead}>
         <h2 id="nieuws-en-acties">Nieuws en acties</h2>
-        <Link to={webPaths.news} className={`text-link small ${styles.all}`}>
+        <Link to={webPaths.news} className={`text-link text-2 ${styles.all}`}>
           Al het nieuws
           <ArrowRight size={17} strokeWidth={2} aria-hidden="true" />
         </Link>
@@ -191,7 +184,7 @@ function NewestRegistrations({ registrations, failure }: NewestRegistrationsProp
     <section className={card.card} aria-labelledby="nieuwste-registraties">
       <div className={card.head}>
         <h2 id="nieuwste-registraties">Nieuwste registraties</h2>
-        <Link to={webPaths.registrations} className={`text-link small ${styles.all}`}>
+        <Link to={webPaths.registrations} className={`text-link text-2 ${styles.all}`}>
           <span>
             Alle<span className={styles.ofWhat}> registraties</span>
           </span>
@@ -204,7 +197,18 @@ function NewestRegistrations({ registrations, failure }: NewestRegistrationsProp
 }
 
 function Registrations({ registrations }: { registrations: readonly Registration[] }) {
-  if (registrations.length === 0) return <FirstRegistration compact />
+  // The button for it stands right above, in the hero.
+  if (registrations.length === 0) {
+    return (
+      <div className={styles.none}>
+        <EmptyState
+          picture="coin"
+          title="Registreer je eerste installatie"
+          text="Je klant krijgt 1 jaar all-in garantie, en jij spaart punten voor de cadeaushop. Alles wat je registreert, staat hier."
+        />
+      </div>
+    )
+  }
 
   return (
     <ul>

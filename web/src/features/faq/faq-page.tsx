@@ -95,9 +95,9 @@ function FaqMenu({ groups }: { groups: readonly FaqGroup[] }) {
       <ul className={sideMenu.list}>
         {groups.map(({ slug, title, questions }) => (
           <li key={slug}>
-            <a href={`#${slug}`} className={`${sideMenu.link} ${styles.jump}`}>
+            <a href={`#${slug}`} className={`${sideMenu.link} between`}>
               {title}
-              <span className={styles.count} aria-hidden="true">
+              <span className="muted text-1 tabular" aria-hidden="true">
                 {questions.length}
               </span>
             </a>

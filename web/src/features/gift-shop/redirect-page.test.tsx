@@ -133,6 +133,16 @@ describe('a shop that can not be reached', () => {
   })
 })
 
+test('a member whose address is not verified reads what the shop asks for', async () => {
+  const refused = () => refusal(403, { message: 'Je e-mailadres is nog niet geverifieerd.' })
+  const { asked } = openRedirect('/bestelhistorie', refused)
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Je e-mailadres is nog niet geverifieerd.')
+  const way = screen.getByRole('link', { name: 'E-mailadres bevestigen' })
+  expect(way.getAttribute('href')).toBe('/verifieer-account')
+  expect(asked).toEqual(['/api/sparco/sso'])
+})
+
 describe('a page from the back/forward cache', () => {
   test('leads to the dashboard instead of the shop', async () => {
     const { asked, location } = openRedirect('/cadeaushop', (path) =>

@@ -2,11 +2,11 @@ import { getGiftShopSignOn } from '@portal/contract/gift-shop'
 import { webPaths } from '@portal/contract/web-paths'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useMatches, useRouter } from '@tanstack/react-router'
-import { CloudOff, RefreshCw } from 'lucide-react'
+import { CloudOff, Mail, RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { call, isNotAuthorized } from '../../lib/api-client.ts'
+import { call, isNotAuthorized, toApiError } from '../../lib/api-client.ts'
 import { formatNumber } from '../../lib/numbers.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import { Coin } from '../../ui/coin.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -22,7 +22,7 @@ export default function RedirectPage({ location }: { location?: BrowserLocation 
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' })
   const { place, returnPath } = destinations[path] ?? frontPage
   const { credits } = useMember()
-  const { hasFailed, retry } = useWayToShop(location, returnPath)
+  const { failure, retry } = useWayToShop(location, returnPath)
   const heading = useRef<HTMLHeadingElement>(null)
 
   function tryAgain() {
@@ -43,7 +43,9 @@ export default function RedirectPage({ location }: { location?: BrowserLocation 
           punten
         </span>
       </h1>
-      {hasFailed ? (
+      {failure?.refusal ? (
+        <SignOnRefused reason={failure.refusal} />
+      ) : failure ? (
         <ShopUnreachable onRetry={tryAgain} />
       ) : (
         <div className={styles.going} role="status">
@@ -78,15 +80,20 @@ const destinations: Record<string, Destination> = {
 /** How long the spinner is shown, whether the portal or the shop is slow. */
 const giveUpAfterMs = 15_000
 
+type Failure = {
+  /** Why the portal does not sign this member on. */
+  refusal: string | null
+}
+
 /** Takes the member to the shop, once. A failure is reported, and only the member starts another attempt. */
 function useWayToShop(location: BrowserLocation | undefined, returnPath: string | undefined) {
   const router = useRouter()
   // The address signs the member in: no cache keeps it.
   const { mutate } = useMutation({ mutationFn: fetchShopAddress, gcTime: 0 })
-  const [attempt, setAttempt] = useState({ hasFailed: false })
+  const [attempt, setAttempt] = useState<{ failure: Failure | null }>({ failure: null })
 
   useEffect(() => {
-    if (attempt.hasFailed) return
+    if (attempt.failure) return
     const stopped = new AbortController()
     const timeout = setTimeout(() => {
       // Stops the navigation to the shop too: its page must not appear while the member does something else.
@@ -94,9 +101,10 @@ function useWayToShop(location: BrowserLocation | undefined, returnPath: string 
       giveUp()
     }, giveUpAfterMs)
 
-    function giveUp() {
+    function giveUp(error?: unknown) {
       stop()
-      setAttempt({ hasFailed: true })
+      const { status, message } = toApiError(error)
+      setAttempt({ failure: { refusal: status === 403 ? message : null } })
     }
     function stop() {
       clearTimeout(timeout)
@@ -109,7 +117,7 @@ function useWayToShop(location: BrowserLocation | undefined, returnPath: string 
         // Replaces this page in the history, so that Back does not lead to the shop again.
         onSuccess: (address) => !stopped.signal.aborted && (location ?? window.location).replace(address),
         // The session has ended: the guard sends the member to the login.
-        onError: (error) => (isNotAuthorized(error) ? void router.invalidate() : giveUp()),
+        onError: (error) => (isNotAuthorized(error) ? void router.invalidate() : giveUp(error)),
       },
     )
     return stop
@@ -129,7 +137,7 @@ function useWayToShop(location: BrowserLocation | undefined, returnPath: string 
     return () => window.removeEventListener('pageshow', leaveRestoredPage)
   }, [location, router])
 
-  return { hasFailed: attempt.hasFailed, retry: () => setAttempt({ hasFailed: false }) }
+  return { failure: attempt.failure, retry: () => setAttempt({ failure: null }) }
 }
 
 // The address works once, for a minute.
@@ -183,6 +191,22 @@ function ShopUnreachable({ onRetry }: { onRetry: () => void }) {
         <Link to={webPaths.points}>Je punten in het portaal</Link>
         <Link to={webPaths.dashboard}>Naar het dashboard</Link>
       </p>
+    </div>
+  )
+}
+
+/** Says what a member has to do before the shop opens. */
+function SignOnRefused({ reason }: { reason: string }) {
+  return (
+    <div className={styles.message} role="alert">
+      <span className={styles.picture} data-tone="calm">
+        <Mail size={26} aria-hidden="true" />
+      </span>
+      <h2>Bevestig eerst je e-mailadres</h2>
+      <p className="muted">{reason} Daarna gaat de cadeaushop voor je open.</p>
+      <Link to={webPaths.verifyAccount} className={buttonClass()}>
+        E-mailadres bevestigen
+      </Link>
     </div>
   )
 }

@@ -69,9 +69,3 @@ test('a word is not found across the title and the name', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Geen bestanden gevonden' })).toBeTruthy()
 })
-
-test('the page says that downloads could not be loaded', async () => {
-  openDownloads('', () => undefined)
-
-  expect(await screen.findByText('De downloads konden niet worden geladen')).toBeTruthy()
-})

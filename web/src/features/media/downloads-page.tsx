@@ -1,4 +1,5 @@
 import { type Download, downloadCategories } from '@portal/contract/media'
+import { downloadRules } from '@portal/contract/media-lists'
 import { webPaths } from '@portal/contract/web-paths'
 import { getRouteApi } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
@@ -6,7 +7,6 @@ import { formatDay } from '../../lib/dates.ts'
 import { storageUrl } from '../../lib/storage-url.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import type { DataTableColumn } from '../../ui/data-table-column.ts'
-import type { RowRules } from '../../ui/data-table-rows.ts'
 import { downloadsQuery } from './api.ts'
 import styles from './downloads-page.module.css'
 import { categoryLabel, createdAtColumn, FileName, fileAddress } from './media-columns.tsx'
@@ -21,14 +21,15 @@ export default function DownloadsPage() {
     <MediaScreen
       title="Downloads"
       intro="Handleidingen en brochures als pdf. Ze openen in een nieuw tabblad."
-      failure="De downloads konden niet worden geladen"
+      failure="De downloads konden niet worden geladen."
+      archive="downloads"
       categories={downloadCategories}
       search={search}
       onChange={change}
       files={downloadsQuery}
       columns={columns}
       card={(download) => <DownloadCard download={download} />}
-      rules={rules}
+      rules={downloadRules}
     />
   )
 }
@@ -57,7 +58,7 @@ const columns: DataTableColumn<Download>[] = [
     header: 'Naam',
     sortable: true,
     value: ({ name }) => name,
-    cell: ({ name }) => <div className={styles.name}>{name}</div>,
+    cell: ({ name }) => <div className="breaks">{name}</div>,
     csv: { Naam: ({ name }) => name },
   },
   createdAtColumn('13%'),
@@ -69,12 +70,6 @@ const columns: DataTableColumn<Download>[] = [
     csv: { Bestand: ({ file }) => fileAddress(file) },
   },
 ]
-
-const rules: RowRules<Download> = {
-  // The sign between them keeps a word from matching the end of the title and the start of the name.
-  searched: ({ title, name }) => `${title} | ${name}`,
-  filtered: { merk: ({ brand }) => brand, categorie: ({ category }) => category },
-}
 
 /** One download of the list on a narrow screen. */
 function DownloadCard({ download }: { download: Download }) {

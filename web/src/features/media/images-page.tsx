@@ -1,4 +1,5 @@
 import { type Image, imageCategories } from '@portal/contract/media'
+import { filesOfImage, type ImageKind, imageRules } from '@portal/contract/media-lists'
 import { webPaths } from '@portal/contract/web-paths'
 import { getRouteApi } from '@tanstack/react-router'
 import { Download, ImageIcon } from 'lucide-react'
@@ -6,7 +7,6 @@ import { formatDay } from '../../lib/dates.ts'
 import { storageUrl } from '../../lib/storage-url.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import type { DataTableColumn } from '../../ui/data-table-column.ts'
-import type { RowRules } from '../../ui/data-table-rows.ts'
 import { Thumb } from '../../ui/thumb.tsx'
 import { imagesQuery } from './api.ts'
 import styles from './images-page.module.css'
@@ -22,14 +22,15 @@ export default function ImagesPage() {
     <MediaScreen
       title="Beeldbank"
       intro="Foto’s en logo’s voor je website, offertes en bus. Kies het bestandstype dat je nodig hebt."
-      failure="De beeldbank kon niet worden geladen"
+      failure="De beeldbank kon niet worden geladen."
+      archive="images"
       categories={imageCategories}
       search={search}
       onChange={change}
       files={imagesQuery}
       columns={columns}
       card={(image) => <ImageCard image={image} />}
-      rules={rules}
+      rules={imageRules}
     />
   )
 }
@@ -56,14 +57,9 @@ const columns: DataTableColumn<Image>[] = [
     id: 'files',
     header: 'Downloaden',
     cell: (image) => <ImageLinks image={image} />,
-    csv: { '.jpg': addressOf('.jpg'), '.png': addressOf('.png'), '.tiff': addressOf('.tiff') },
+    csv: { '.jpg': addressOf('jpg'), '.png': addressOf('png'), '.tiff': addressOf('tiff') },
   },
 ]
-
-const rules: RowRules<Image> = {
-  searched: ({ name }) => name,
-  filtered: { merk: ({ brand }) => brand, categorie: ({ category }) => category },
-}
 
 /** One image of the list on a narrow screen. */
 function ImageCard({ image }: { image: Image }) {
@@ -81,36 +77,26 @@ function ImageCard({ image }: { image: Image }) {
 
 function ImageThumb({ image: { thumbnail_image: path } }: { image: Image }) {
   const icon = <ImageIcon size={26} aria-hidden="true" />
-  return <Thumb src={path && storageUrl(path)} width={104} height={70} icon={icon} />
+  return <Thumb whole src={path && storageUrl(path)} width={104} height={70} icon={icon} />
 }
 
 /** The files of an image to download; the server names them after the image. */
 function ImageLinks({ image }: { image: Image }) {
   return (
     <div className={styles.links}>
-      {filesOf(image).map(({ extension, path }) => (
-        <a key={extension} href={storageUrl(path)} download aria-label={`${image.name} als ${extension} downloaden`}>
+      {filesOfImage(image).map(({ kind, path }) => (
+        <a key={kind} href={storageUrl(path)} download aria-label={`${image.name} als .${kind} downloaden`}>
           <Download size={16} strokeWidth={2} aria-hidden="true" />
-          {extension}
+          {`.${kind}`}
         </a>
       ))}
     </div>
   )
 }
 
-// In the order of the specification.
-function filesOf({ jpg_image, png_image, tiff_image }: Image) {
-  const files = [
-    { extension: '.jpg', path: jpg_image },
-    { extension: '.png', path: png_image },
-    { extension: '.tiff', path: tiff_image },
-  ] as const
-  return files.flatMap(({ extension, path }) => (path ? [{ extension, path }] : []))
-}
-
-function addressOf(wanted: string) {
+function addressOf(wanted: ImageKind) {
   return (image: Image) => {
-    const file = filesOf(image).find(({ extension }) => extension === wanted)
+    const file = filesOfImage(image).find(({ kind }) => kind === wanted)
     return file ? fileAddress(file.path) : ''
   }
 }

@@ -1,5 +1,6 @@
+import { brandsOf } from '@portal/contract/media-lists'
 import { describe, expect, test } from 'vitest'
-import { brandsOf, downloadList, imageList, toMerk } from './media-list.ts'
+import { downloadList, imageList, toMerk } from './media-list.ts'
 
 describe('the address of the image bank', () => {
   const addresses: [what: string, query: Record<string, unknown>, read: object][] = [
@@ -38,5 +39,5 @@ test.each([
   [['Softy', 'AquaStar'], 'AquaStar,Softy'],
 ])('the brands %o are "%s" in the address', (chosen, merk) => {
   expect(toMerk(chosen)).toBe(merk)
-  expect(new Set(brandsOf({ merk }))).toEqual(new Set(chosen))
+  expect(new Set(brandsOf(merk))).toEqual(new Set(chosen))
 })

@@ -5,6 +5,9 @@ import { isOption, listAddress, type ListSearch, readListSearch } from '../../li
 /** What the image bank or the downloads show, as it stands in the address; `merk` has names with commas between. */
 export type MediaSearch = ListSearch & { categorie?: string; merk?: string }
 
+/** Which list is downloaded as a whole. */
+export type MediaArchive = 'images' | 'downloads'
+
 export const imageList = mediaList({
   path: webPaths.images,
   name: 'beeldbank',
@@ -18,11 +21,6 @@ export const downloadList = mediaList({
   columns: ['category', 'title', 'name', 'created_at'],
   categories: downloadCategories,
 })
-
-/** The brands in an address. */
-export function brandsOf({ merk }: MediaSearch): string[] {
-  return merk ? merk.split(',') : []
-}
 
 /** The chosen brands as an address has them, in the order of the filter; undefined for none. */
 export function toMerk(chosen: readonly string[]): string | undefined {

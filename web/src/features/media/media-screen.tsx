@@ -1,5 +1,8 @@
 import { mediaBrands } from '@portal/contract/media'
+import { brandsOf } from '@portal/contract/media-lists'
+import type { RowRules } from '@portal/contract/row-rules'
 import type { UseQueryOptions } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { ExportButton } from '../../lib/export-button.tsx'
 import { fromTableSort, toTableSort } from '../../lib/list-sort.ts'
@@ -9,22 +12,25 @@ import { usePageQuery } from '../../lib/use-page-query.ts'
 import { Button } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import type { DataTableColumn } from '../../ui/data-table-column.ts'
-import type { RowRules } from '../../ui/data-table-rows.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageFailed } from '../../ui/failed-state.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { FilterTags } from '../../ui/filter-tags.tsx'
 import listCard from '../../ui/list-card.module.css'
 import { MultiSelectFilter } from '../../ui/multi-select-filter.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { useLateDialog } from '../../ui/use-late-dialog.ts'
 import { useListPlace } from '../../ui/use-list-place.ts'
 import { breakpoints } from '../../ui/breakpoints.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { useTableRows } from '../../ui/use-table-rows.ts'
 import { ServiceBreadcrumbs } from '../service/service-breadcrumbs.tsx'
 import { categoryLabel } from './media-columns.tsx'
-import { brandsOf, type MediaSearch, toMerk } from './media-list.ts'
+import { type MediaArchive, type MediaSearch, toMerk } from './media-list.ts'
+import styles from './media-screen.module.css'
+
+const loadDownloadAll = () => import('./download-all-dialog.tsx').then((part) => part.DownloadAllDialog)
 
 type MediaFile = { id: number; brand: string; category: string }
 
@@ -32,6 +38,7 @@ type MediaScreenProps<File extends MediaFile> = {
   title: string
   intro: string
   failure: string
+  archive: MediaArchive
   categories: readonly string[]
   search: MediaSearch
   onChange: ChangeList<MediaSearch>
@@ -44,13 +51,27 @@ type MediaScreenProps<File extends MediaFile> = {
 
 /** A page with a list of files: the image bank and the downloads only differ in what a file looks like. */
 export function MediaScreen<File extends MediaFile>(props: MediaScreenProps<File>) {
-  const { title, intro, categories, columns, search, onChange: change } = props
+  const { title, intro, archive, categories, columns, search, onChange: change } = props
   const query = usePageQuery(props.files)
   const { data, isError } = query
   const { brands, brandOptions, table, matching } = useMediaList({ ...props, files: data })
   const { section, showTop, focusSearch } = useListPlace()
   const isWide = !useMediaQuery(breakpoints.phone)
-  const exportButton = <ExportButton columns={columns} findRows={matching.length > 0 ? () => matching : undefined} />
+  const isFound = matching.length > 0
+  const downloadAll = useLateDialog(loadDownloadAll, '‘Alles downloaden’ kon niet worden geladen')
+  const buttons = (
+    <div className={isWide ? styles.buttons : listCard.below}>
+      <Button
+        variant="secondary"
+        icon={<Download size={18} aria-hidden="true" />}
+        aria-disabled={!isFound}
+        onClick={downloadAll.open}
+      >
+        Alles downloaden
+      </Button>
+      <ExportButton label="Lijst als csv" columns={columns} findRows={isFound ? () => matching : undefined} />
+    </div>
+  )
 
   function turnTo(page: number) {
     change({ page })
@@ -70,7 +91,7 @@ export function MediaScreen<File extends MediaFile>(props: MediaScreenProps<File
           <h1>{title}</h1>
           <p>{intro}</p>
         </div>
-        {isWide && exportButton}
+        {isWide && buttons}
       </div>
       <section ref={section} className={`${card.card} ${listCard.list}`} aria-label="Bestanden">
         <MediaTools {...{ categories, search, change, brands, brandOptions }} total={table.total} />
@@ -80,7 +101,7 @@ export function MediaScreen<File extends MediaFile>(props: MediaScreenProps<File
           onLast={focusSearch}
         />
         {isError && !data ? (
-          <PageFailed title={props.failure} query={query} />
+          <LoadFailed what={props.failure} query={query} />
         ) : (
           <DataTable
             {...table}
@@ -101,7 +122,8 @@ export function MediaScreen<File extends MediaFile>(props: MediaScreenProps<File
           />
         )}
       </section>
-      {!isWide && <div className={listCard.below}>{exportButton}</div>}
+      {!isWide && buttons}
+      {downloadAll.Dialog && <downloadAll.Dialog {...{ archive, search }} onClose={downloadAll.close} />}
     </div>
   )
 }
@@ -115,7 +137,7 @@ const none: readonly never[] = []
 /** The files that the address asks for: all of them are in the browser, so that filters need no call. */
 function useMediaList<File extends MediaFile>({ search, files = none, columns, rules }: MediaListOptions<File>) {
   const sort = useMemo(() => toTableSort(search.sorteer), [search.sorteer])
-  const brands = brandsOf(search)
+  const brands = brandsOf(search.merk)
   const { matching, countsOf, table } = useTableRows({
     rows: files,
     columns,

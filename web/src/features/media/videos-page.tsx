@@ -1,10 +1,10 @@
 import type { Video } from '@portal/contract/media'
-import { Droplets, Gauge, type LucideIcon, Package, Play, ShieldCheck, Waves, Wrench } from 'lucide-react'
+import { Droplets, Gauge, type LucideIcon, Package, Play, Plug, ShieldCheck, Waves, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { usePageQuery } from '../../lib/use-page-query.ts'
 import card from '../../ui/card.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageFailed } from '../../ui/failed-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { ServiceBreadcrumbs } from '../service/service-breadcrumbs.tsx'
 import { videosQuery } from './api.ts'
@@ -28,9 +28,7 @@ export default function VideosPage() {
         </div>
       </div>
       {isError && !data ? (
-        <div className={card.card}>
-          <PageFailed title="De video’s konden niet worden geladen" query={query} />
-        </div>
+        <LoadFailed what="De video’s konden niet worden geladen." query={query} />
       ) : (
         <VideoList videos={data} />
       )}
@@ -96,32 +94,30 @@ function VideoCard({ video, place, isPlaying, onPlay }: VideoCardProps) {
   )
 }
 
-// The subject of a video, by the words of its title.
-const subjects: [RegExp, LucideIcon][] = [
-  [/zout/i, Package],
-  [/spoel|afvoer/i, Waves],
-  [/hardheid|instellen|meten/i, Gauge],
-  [/beveilig|garantie|veilig/i, ShieldCheck],
-  [/onderhoud|aansluit|plaats|install|monteren/i, Wrench],
+type Subject = { words: RegExp; name: string; Icon: LucideIcon; tone: 'mist' | 'lime' | 'deep' }
+
+// What a video is about, by the words of its title.
+const subjects: Subject[] = [
+  { words: /zout/i, name: 'Zout', Icon: Package, tone: 'lime' },
+  { words: /spoel|afvoer/i, name: 'Spoelen', Icon: Waves, tone: 'mist' },
+  { words: /hardheid|instellen|meten/i, name: 'Instellen', Icon: Gauge, tone: 'lime' },
+  { words: /beveilig|garantie|veilig/i, name: 'Veiligheid', Icon: ShieldCheck, tone: 'deep' },
+  { words: /onderhoud/i, name: 'Onderhoud', Icon: Wrench, tone: 'deep' },
+  { words: /aansluit|plaats|install|monteren/i, name: 'Plaatsen', Icon: Plug, tone: 'mist' },
 ]
 
-// Light and dark posters alternate, also where two stand side by side.
-const tones = ['mist', 'lime', 'deep'] as const
+const anySubject = { name: 'Waterontharder', Icon: Droplets, tone: 'mist' } as const
 
-/** Stands in the place of a player until it is wanted: a drawing of the subject, behind the play button. */
+/** Stands in the place of a player until it is wanted: the subject in a word and a drawing, behind the play button. */
 function VideoPoster({ title, place, onPlay }: Pick<VideoCardProps, 'place' | 'onPlay'> & { title: string }) {
-  const Subject = subjects.find(([words]) => words.test(title))?.[1] ?? Droplets
+  const { name, Icon, tone } = subjects.find(({ words }) => words.test(title)) ?? anySubject
 
   return (
-    <button
-      type="button"
-      className={styles.poster}
-      data-tone={tones[place % tones.length]}
-      aria-label={`Video afspelen: ${title}`}
-      onClick={onPlay}
-    >
+    <button type="button" className={styles.poster} data-tone={tone} onClick={onPlay}>
       <WaterLines place={place} />
-      <Subject className={styles.subject} strokeWidth={1} aria-hidden="true" />
+      <span className="visually-hidden">Video afspelen: {title}. </span>
+      <span className={styles.name}>{name}</span>
+      <Icon className={styles.subject} strokeWidth={1} aria-hidden="true" />
       <span className={styles.play}>
         <Play size={28} aria-hidden="true" />
       </span>

@@ -100,7 +100,7 @@ test('a missing article says so, within the portal', async () => {
 test('an article that could not be loaded can be retried, and then has the focus on its title', async () => {
   let isUp = false
   openArticle(() => (isUp ? article : undefined))
-  await screen.findByText('Het bericht kon niet worden geladen')
+  await screen.findByText(/^Het bericht kon niet worden geladen/)
 
   isUp = true
   await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))

@@ -3,16 +3,16 @@ import { todayInAmsterdam } from '@portal/contract/rules/day'
 import { webPaths } from '@portal/contract/web-paths'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Image, Info } from 'lucide-react'
+import { Image, Info, Plus } from 'lucide-react'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { toApiError } from '../../lib/api-client.ts'
 import { formatCardDay } from '../../lib/dates.ts'
 import { setPageTitle } from '../../lib/page-title.ts'
 import { routerPath } from '../../lib/router-path.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import card from '../../ui/card.module.css'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PageMessage } from '../../ui/page-message.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { useMember } from '../account/session.ts'
@@ -39,7 +39,7 @@ function NewsArticle({ slug }: { slug: string }) {
       texts={{
         kind: articleKinds.news,
         loading: 'Bericht aan het laden',
-        failed: 'Het bericht kon niet worden geladen',
+        failed: 'Het bericht kon niet worden geladen.',
       }}
       about={(article) => <Written {...article} />}
     />
@@ -59,9 +59,11 @@ function PromotionArticle({ slug }: { slug: string }) {
       texts={{
         kind: articleKinds.promotion,
         loading: 'Actie aan het laden',
-        failed: 'De actie kon niet worden geladen',
+        failed: 'De actie kon niet worden geladen.',
       }}
+      label={<PromotionLabel />}
       about={(promotion) => <Validity {...promotion} />}
+      onward={<ToRegistration />}
     />
   )
 }
@@ -72,6 +74,25 @@ export function Written({ created_at }: Pick<NewsItem, 'created_at'>) {
     <p className={styles.about}>
       Geschreven op <time dateTime={created_at}>{formatCardDay(created_at)}</time>
     </p>
+  )
+}
+
+/** Above the title of a promotion. */
+export function PromotionLabel() {
+  return (
+    <p className={styles.label}>
+      <Badge tone="action">Actie</Badge>
+    </p>
+  )
+}
+
+/** What to do after reading of a promotion. */
+export function ToRegistration() {
+  return (
+    <Link to={webPaths.registerProduct} className={`${buttonClass()} ${styles.onward}`}>
+      <Plus size={18} strokeWidth={2.25} aria-hidden="true" />
+      Productregistratie
+    </Link>
   )
 }
 
@@ -113,13 +134,23 @@ type ArticleScreenProps<Item extends Readable> = {
   /** The card of this article, when it is known: its title and picture are shown at once. */
   teaser: (Picture & Pick<Teaser, 'title'>) | undefined
   texts: { kind: string; loading: string; failed: string }
+  label?: ReactNode
   /** Stands between the title and the text. */
   about: (item: Item) => ReactNode
+  /** What to do after reading. */
+  onward?: ReactNode
 }
 
 /** What a news article and a promotion have in common: picture, way back, title, days and text (spec §2). */
-function ArticleScreen<Item extends Readable>({ query, teaser, texts, about }: ArticleScreenProps<Item>) {
-  const { data: item, error, isFetching, refetch } = query
+function ArticleScreen<Item extends Readable>({
+  query,
+  teaser,
+  texts,
+  label,
+  about,
+  onward,
+}: ArticleScreenProps<Item>) {
+  const { data: item, error, refetch } = query
   const heading = useRef<HTMLHeadingElement>(null)
   const isUnknown = toApiError(error).status === 404
   const { title, ...picture } = item ?? teaser ?? {}
@@ -137,19 +168,17 @@ function ArticleScreen<Item extends Readable>({ query, teaser, texts, about }: A
 
   // The heading is there from the start, since it takes the focus; its text may come later.
   return (
-    <ArticleView title={title ?? texts.kind} heading={heading} {...picture}>
+    <ArticleView title={title ?? texts.kind} heading={heading} label={label} {...picture}>
       {item ? (
         <>
           {about(item)}
           <Suspense fallback={<TextSkeleton label={texts.loading} />}>
             <ArticleBody html={item.content} />
+            {onward}
           </Suspense>
         </>
       ) : error ? (
-        <div className={`${card.card} ${styles.failure}`}>
-          <h2 className="visually-hidden">Inhoud</h2>
-          <FailedState title={texts.failed} error={error} busy={isFetching} onRetry={retry} />
-        </div>
+        <LoadFailed what={texts.failed} query={query} onRetry={retry} />
       ) : (
         <TextSkeleton label={texts.loading} />
       )}
@@ -160,12 +189,14 @@ function ArticleScreen<Item extends Readable>({ query, teaser, texts, about }: A
 type ArticleViewProps = Partial<Picture> & {
   title: string
   heading?: RefObject<HTMLHeadingElement | null>
+  /** Above the title: what kind of article it is, where it is no news. */
+  label?: ReactNode
   /** Below the title. */
   children: ReactNode
 }
 
 /** An article as members read it, and as staff see it while they write. */
-export function ArticleView({ title, heading, children, ...picture }: ArticleViewProps) {
+export function ArticleView({ title, heading, label, children, ...picture }: ArticleViewProps) {
   return (
     <article className={styles.article}>
       <ArticleHero {...picture} />
@@ -179,6 +210,7 @@ export function ArticleView({ title, heading, children, ...picture }: ArticleVie
           }
           current={title}
         />
+        {label}
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

@@ -68,7 +68,7 @@ test('while it loads, the page reserves the places of the cards', async () => {
 test('news that could not be loaded can be retried', async () => {
   let isUp = false
   openNews(() => (isUp ? full : undefined))
-  await screen.findByText('Het nieuws en de acties konden niet worden geladen')
+  await screen.findByText(/^Het nieuws en de acties konden niet worden geladen/)
 
   isUp = true
   await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))

@@ -3,7 +3,7 @@ import { settings } from '../../lib/page-settings.ts'
 import { usePageQuery } from '../../lib/use-page-query.ts'
 import card from '../../ui/card.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageFailed } from '../../ui/failed-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { newsQuery } from './api.ts'
 import styles from './news-page.module.css'
 import { NewsCard, PromotionCard, TeaserSkeletons } from './teaser-card.tsx'
@@ -21,10 +21,7 @@ export default function NewsPage() {
         </div>
       </div>
       {isError && !data ? (
-        <div className={card.card}>
-          <h2 className="visually-hidden">Nieuws en acties</h2>
-          <PageFailed title="Het nieuws en de acties konden niet worden geladen" query={query} />
-        </div>
+        <LoadFailed what="Het nieuws en de acties konden niet worden geladen." query={query} />
       ) : (
         <Overview overview={data} />
       )}

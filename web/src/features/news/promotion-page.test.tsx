@@ -18,13 +18,16 @@ function openPromotion(days: Partial<typeof promotion> = {}) {
   })
 }
 
-test('a promotion shows its title, days and text', async () => {
+test('a promotion shows its kind, title, days and text', async () => {
   openPromotion()
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Dubbele punten' })).toBeTruthy()
+  expect(screen.getByText('Actie')).toBeTruthy()
   expect(screen.getByText('Geldig van 01/01/2020 tot en met 31/12/2999')).toBeTruthy()
   expect(await screen.findByText('Op elke AquaStar-Pro.')).toBeTruthy()
   expect(screen.queryByText(/voorbij|nog niet begonnen/)).toBeNull()
+  const way = screen.getByRole('link', { name: 'Productregistratie' })
+  expect(way.getAttribute('href')).toBe('/installateurproductregistratie')
 })
 
 test.each([

@@ -29,7 +29,7 @@ export function PointsFigures({ balance, note, pending, last, failed }: PointsFi
       <Figure
         term={
           <>
-            Huidig puntensaldo <BalanceTip />
+            Puntensaldo <BalanceTip />
             {note}
           </>
         }

@@ -13,8 +13,8 @@ import card from '../../ui/card.module.css'
 import type { DataTableColumn } from '../../ui/data-table-column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageFailed } from '../../ui/failed-state.tsx'
 import listCard from '../../ui/list-card.module.css'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import type { RowDetails } from '../../ui/row-details.tsx'
 import { useListPlace } from '../../ui/use-list-place.ts'
 import { SideMenu } from '../account/side-menu.tsx'
@@ -34,7 +34,7 @@ export default function PointsPage() {
   const points = useExistingPage(query, change)
   const totals = data?.totals
 
-  const failure = isError && !data && <PageFailed title="Je punten konden niet worden geladen" query={query} />
+  const failure = isError && !data && <LoadFailed what="Je punten konden niet worden geladen." query={query} />
   return (
     <div className={listCard.screen}>
       <div className="page-head">

@@ -5,7 +5,7 @@ import { PointsStatus } from './points-status.tsx'
 test('points that the gift shop has not confirmed are pending', () => {
   render(<PointsStatus status="pending" credits={250} />)
 
-  const status = screen.getByText('In behandeling')
+  const status = screen.getByText('In behandeling').parentElement!
   expect(status.dataset.tone).toBe('wait')
   expect(screen.queryByText(/250/)).toBeNull()
 })
@@ -13,7 +13,7 @@ test('points that the gift shop has not confirmed are pending', () => {
 test('confirmed points show how many they are', () => {
   render(<PointsStatus status="credited" credits={1250} />)
 
-  const status = screen.getByText('+ 1.250 punten')
+  const status = screen.getByText('+ 1.250 punten').parentElement!
   expect(status.dataset.tone).toBe('ok')
 })
 

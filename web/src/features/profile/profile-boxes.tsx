@@ -1,4 +1,5 @@
 import type { Member } from '@portal/contract/member'
+import { isWithoutFirm } from '@portal/contract/profile'
 import { Building2, Headset, Mail, Phone, UserRound } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { formatDay } from '../../lib/dates.ts'
@@ -34,22 +35,24 @@ export function ProfileBoxes({ member }: { member: Member }) {
           ]}
         />
       </Card>
-      <Card title="Bedrijf" Icon={Building2} level={3}>
-        <Facts
-          facts={[
-            ['Naam', member.company],
-            [
-              'Adres',
-              address(member.company_street, member.company_house_number, member.company_house_number_addition),
-            ],
-            ['Postcode', spaced(member.company_zipcode)],
-            ['Plaats', member.company_city],
-            ['Website', member.company_url && <Website url={member.company_url} />],
-            ['Aantal medewerkers', member.company_size],
-            ['KVK-nummer', member.kvk_number],
-          ]}
-        />
-      </Card>
+      {!isWithoutFirm(member) && (
+        <Card title="Bedrijf" Icon={Building2} level={3}>
+          <Facts
+            facts={[
+              ['Naam', member.company],
+              [
+                'Adres',
+                address(member.company_street, member.company_house_number, member.company_house_number_addition),
+              ],
+              ['Postcode', spaced(member.company_zipcode)],
+              ['Plaats', member.company_city],
+              ['Website', member.company_url && <Website url={member.company_url} />],
+              ['Aantal medewerkers', member.company_size],
+              ['KVK-nummer', member.kvk_number],
+            ]}
+          />
+        </Card>
+      )}
       {member.representative_name && <AccountManagerBox name={member.representative_name} member={member} level={3} />}
     </div>
   )

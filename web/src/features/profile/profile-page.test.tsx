@@ -2,10 +2,11 @@ import { errorMessages } from '@portal/contract/errors'
 import type { Member } from '@portal/contract/member'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { press } from '../../../testing/on-screen.ts'
 import { readQuestion } from '../../ui/questions.ts'
 import { Toaster } from '../../ui/toaster.tsx'
-import { dismissToast, readToasts } from '../../ui/toasts.ts'
+import { readToasts } from '../../ui/toasts.ts'
 import { memberReply } from '../../../testing/member-with.ts'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
 import { sessionQuery } from '../account/session.ts'
@@ -25,7 +26,6 @@ function openProfile({ member, save = ended, ask = () => memberReply(member) }: 
 
 const city = () => screen.findByLabelText<HTMLInputElement>(/^Plaats(?! bedrijf)/)
 const password = () => screen.getByLabelText<HTMLInputElement>('Nieuw wachtwoord')
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 async function changeCity() {
   await press('Wijzig gegevens')
@@ -39,6 +39,23 @@ test('whoever starts to change their data stands at the start of the form', asyn
   await press('Wijzig gegevens')
 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Mijn gegevens' }))
+})
+
+test('staff without a firm change their name, and are asked for no firm or address', async () => {
+  const staff = { company: null, phone_number: null, zipcode: null, roles: ['redactie' as const] }
+  const { sent } = openProfile({ member: staff, save: () => memberReply(staff) })
+  expect(screen.queryByRole('heading', { name: 'Bedrijf' })).toBe(null)
+
+  await press('Wijzig gegevens')
+  await userEvent.clear(screen.getByLabelText(/^Voornaam/))
+  await userEvent.type(screen.getByLabelText(/^Voornaam/), 'Noor')
+  expect(screen.queryByLabelText(/^Plaats/)).toBe(null)
+  await press('Opslaan')
+
+  await waitFor(() => expect(readToasts().map(({ title }) => title)).toContain('De gegevens zijn opgeslagen'))
+  const { body } = sent.find(({ path }) => path === '/api/user/updateprofile')!
+  expect(Object.keys(body!)).not.toContain('company')
+  expect(body).toMatchObject({ first_name: 'Noor', phone_number: null })
 })
 
 test('the pages of the account stand beside it', async () => {
@@ -67,21 +84,17 @@ test('whoever changed nothing leaves without a question', async () => {
   expect(readQuestion()).toBeNull()
 })
 
-beforeEach(() => {
-  for (const { id } of readToasts()) dismissToast(id)
-})
-
 describe('a changed profile', () => {
-  test('that a portal which is being moved does not take says why, and stays', async () => {
+  test('that a portal without its database does not take says why, and stays', async () => {
     const headers = { 'Retry-After': '10' }
     openProfile({
-      save: () => new Response(JSON.stringify({ message: errorMessages.moving }), { status: 503, headers }),
+      save: () => new Response(JSON.stringify({ message: errorMessages.unavailable }), { status: 503, headers }),
     })
     await changeCity()
 
     await press('Opslaan')
 
-    expect(await screen.findByText('Even geduld, het portaal wordt verplaatst')).toBeTruthy()
+    expect(await screen.findByText('De dienst is even niet bereikbaar. Probeer het zo opnieuw.')).toBeTruthy()
     expect((await city()).value).toBe('Zeist')
   })
 

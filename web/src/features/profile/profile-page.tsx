@@ -1,5 +1,5 @@
 import type { Member } from '@portal/contract/member'
-import { profileBody, updateProfile } from '@portal/contract/profile'
+import { isWithoutFirm, profileBody, staffProfileBody, updateProfile } from '@portal/contract/profile'
 import { confirmationProblems, ownWordProblems } from '@portal/contract/rules/password'
 import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
@@ -122,7 +122,10 @@ function ProfileForm({ member, onDone }: { member: Member; onDone: () => void })
   const queryClient = useQueryClient()
   const [saved] = useState(() => profileValuesOf(member))
   const { hasSessionEnded, tellRefusal } = useRefusedForm(notSaved)
-  const form = useContractForm(profileBody, {
+  const isStaffOnly = isWithoutFirm(member)
+  // Some of the same fields, and an address that nobody asks for is not sent.
+  const rules = (isStaffOnly ? staffProfileBody : profileBody) as typeof profileBody
+  const form = useContractForm(rules, {
     defaultValues: { ...saved, email: member.email, ...noPassword },
     draft: profileDraft(saved),
     alsoCheck: (values) =>
@@ -150,15 +153,17 @@ function ProfileForm({ member, onDone }: { member: Member; onDone: () => void })
       {form.isRestored && <DraftNote except="Een nieuw wachtwoord vul je opnieuw in." onStartOver={form.startOver} />}
       <ErrorSummary problems={form.shownErrors} />
       <Card title="Persoonlijke gegevens" level={3}>
-        <PersonFields form={form} birthdateIsKnown={saved.birthdate !== ''} />
+        <PersonFields form={form} birthdateIsKnown={saved.birthdate !== ''} isOfStaff={isStaffOnly} />
       </Card>
-      <Card title="Bedrijfsgegevens" level={3}>
-        <CompanyFields form={form} />
-      </Card>
+      {!isStaffOnly && (
+        <Card title="Bedrijfsgegevens" level={3}>
+          <CompanyFields form={form} />
+        </Card>
+      )}
       <Card title="Accountgegevens" level={3}>
         <AccountFields form={form} />
       </Card>
-      {hasSessionEnded && <SessionEnded className="small" />}
+      {hasSessionEnded && <SessionEnded className="text-2" />}
       <div className={styles.actions}>
         <Button variant="secondary" onClick={onDone}>
           Annuleren

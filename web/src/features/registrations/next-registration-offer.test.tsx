@@ -32,6 +32,7 @@ test('another one at this address opens with address and customer only', async (
 
   await person.click(await offer('Nog een op dit adres'))
   await waitFor(() => expect(field('Postcode').value).toBe('5611 AB'))
+  expect(document.activeElement).toBe(choice('Merk'))
   expect(field('Naam klant').value).toBe('Van den Berg')
   expect(gender('Vrouw').checked).toBe(true)
   expect([choice('Merk').value, choice('Product').value, field('Serienummer').value]).toEqual(['', '', ''])
@@ -44,6 +45,7 @@ test('the same product for the next customer opens with product and date only', 
   await person.click(await offer('Zelfde product, volgende klant'))
   await waitFor(() => expect(choice('Product').value).toBe('7'))
   expect(field('Installatiedatum').value).toBe('14-11-2025')
+  expect(document.activeElement).toBe(field('Postcode'))
   for (const label of ['Postcode', 'Serienummer', 'Naam klant', 'E-mailadres klant', 'Telefoonnummer']) {
     expect(field(label).value).toBe('')
   }

@@ -23,7 +23,7 @@ export function NextRegistrationOffer({ last, className }: NextRegistrationOffer
   return (
     <section className={`${card.card} ${styles.offer} ${className}`} aria-label="Volgende registratie">
       <p>
-        Nog meer te doen na <span className={styles.number}>{last.serial_number}</span>?
+        Nog meer te doen na <span className="tabular">{last.serial_number}</span>?
       </p>
       <div className={styles.actions}>
         <Button variant="secondary" icon={<MapPin size={18} aria-hidden="true" />} onClick={() => start('address')}>

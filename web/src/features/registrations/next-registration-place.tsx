@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { latePart } from '../../lib/late-part.tsx'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMember } from '../account/session.ts'
 import { readLast } from './last-registration.ts'
 
 // Late, since only a registration needs it. It is loaded with the form, so that it is there without a connection.
-const LateOffer = latePart(() => import('./next-registration-offer.tsx').then((part) => part.NextRegistrationOffer))
+const LateOffer = lazyComponent(() =>
+  import('./next-registration-offer.tsx').then((part) => part.NextRegistrationOffer),
+)
 
 /** The place for the offer of a next registration, on the screens that a registration leads to. */
 export function NextRegistrationPlace({ className }: { className: string | undefined }) {

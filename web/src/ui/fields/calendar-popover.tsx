@@ -12,8 +12,7 @@ type CalendarPopoverProps = {
   /** The control that the calendar belongs to. */
   field: RefObject<HTMLElement | null>
   typed: string
-  /** Whether a day to come can be picked too. */
-  isAhead?: boolean | undefined
+  isAhead?: boolean | 'only' | undefined
   onPick: (typed: string) => void
 }
 

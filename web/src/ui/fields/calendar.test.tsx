@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Calendar } from './calendar.tsx'
 
@@ -40,6 +40,18 @@ test('a day to come can be picked where one is asked for, and no further than fi
 
   expect(onPick).toHaveBeenCalledWith('24-11-2026')
   expect(screen.getAllByRole('option').at(-111)?.textContent).toBe('2031')
+})
+
+test('of what is planned no day before today can be picked, and no year', () => {
+  const onPick = vi.fn()
+  render(<Calendar typed="" isAhead="only" onPick={onPick} onClose={() => {}} />)
+
+  act(() => dayCell('21').click())
+  expect(onPick).not.toHaveBeenCalled()
+  const years = within(screen.getByRole('combobox', { name: 'Jaar' })).getAllByRole('option')
+  expect(years.map(({ textContent }) => textContent)).toEqual(['2031', '2030', '2029', '2028', '2027', '2026'])
+  act(() => dayCell('22').click())
+  expect(onPick).toHaveBeenCalledWith('22-11-2026')
 })
 
 function dayCell(day: string): HTMLElement {

@@ -18,8 +18,8 @@ import iconButton from '../icon-button.module.css'
 type CalendarProps = {
   /** The value of the field, as dd-mm-jjjj; the calendar opens there when that day can be picked. */
   typed: string
-  /** Whether a day to come can be picked too. */
-  isAhead?: boolean | undefined
+  /** Whether a day to come can be picked too, or `only` today and such days. */
+  isAhead?: boolean | 'only' | undefined
   onPick: (typed: string) => void
   onClose: () => void
 }
@@ -39,8 +39,11 @@ const pressableStyleId = 'react-aria-pressable-style'
 export function Calendar({ typed, isAhead, onPick, onClose }: CalendarProps) {
   const now = useToday()
   const latest = isAhead ? now.add({ years: yearsAhead }) : now
+  const earliest = isAhead === 'only' ? now : latest.subtract({ years: yearsBack })
   const day = readDay(typed)
-  const selected = day && day.compare(latest) <= 0 ? day : null
+  // A birth date may be older still.
+  const isBefore = isAhead === 'only' && day !== null && day.compare(earliest) < 0
+  const selected = day && day.compare(latest) <= 0 && !isBefore ? day : null
   const [focused, setFocused] = useState(selected ?? now)
 
   return (
@@ -49,6 +52,7 @@ export function Calendar({ typed, isAhead, onPick, onClose }: CalendarProps) {
         aria-label="Kalender"
         className={styles.calendar}
         defaultValue={selected}
+        minValue={isAhead === 'only' ? earliest : undefined}
         maxValue={latest}
         focusedValue={focused}
         onFocusChange={setFocused}
@@ -59,7 +63,7 @@ export function Calendar({ typed, isAhead, onPick, onClose }: CalendarProps) {
           <AriaButton slot="previous" className={`${iconButton.button} ${styles.turn}`}>
             <ChevronLeft size={20} aria-hidden="true" />
           </AriaButton>
-          <MonthAndYear shown={focused} latest={latest} onChoose={setFocused} />
+          <MonthAndYear shown={focused} earliest={earliest} latest={latest} onChoose={setFocused} />
           <AriaButton slot="next" className={`${iconButton.button} ${styles.turn}`}>
             <ChevronRight size={20} aria-hidden="true" />
           </AriaButton>
@@ -101,16 +105,23 @@ function readToday(): CalendarDate {
   return today('Europe/Amsterdam')
 }
 
-type MonthAndYearProps = { shown: CalendarDate; latest: CalendarDate; onChoose: (day: CalendarDate) => void }
+type MonthAndYearProps = {
+  shown: CalendarDate
+  earliest: CalendarDate
+  latest: CalendarDate
+  onChoose: (day: CalendarDate) => void
+}
 
 // Month by month a birth date would take some four hundred clicks.
-function MonthAndYear({ shown, latest, onChoose }: MonthAndYearProps) {
-  const earliest = Math.min(latest.year - yearsBack, shown.year)
-  const years = Array.from({ length: latest.year - earliest + 1 }, (_, index) => latest.year - index)
+function MonthAndYear({ shown, earliest, latest, onChoose }: MonthAndYearProps) {
+  const first = Math.min(earliest.year, shown.year)
+  const years = Array.from({ length: latest.year - first + 1 }, (_, index) => latest.year - index)
 
   function choose(changed: { month: number } | { year: number }) {
     const day = shown.set(changed)
-    onChoose(day.compare(latest) > 0 ? latest : day)
+    onChoose(
+      day.compare(latest) > 0 ? latest : day.year === earliest.year && day.compare(earliest) < 0 ? earliest : day,
+    )
   }
 
   return (
@@ -122,7 +133,14 @@ function MonthAndYear({ shown, latest, onChoose }: MonthAndYearProps) {
         onChange={({ target }) => choose({ month: Number(target.value) })}
       >
         {monthNames.map((name, index) => (
-          <option key={name} value={index + 1} disabled={shown.year === latest.year && index + 1 > latest.month}>
+          <option
+            key={name}
+            value={index + 1}
+            disabled={
+              (shown.year === latest.year && index + 1 > latest.month) ||
+              (shown.year === earliest.year && index + 1 < earliest.month)
+            }
+          >
             {name}
           </option>
         ))}

@@ -8,8 +8,8 @@ import { Field, type FieldTexts } from './field.tsx'
 import fieldStyles from './field.module.css'
 
 type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'> & {
-  /** Whether a day to come can be picked too. */
-  isAhead?: boolean
+  /** Whether a day to come can be picked too, or `only` today and such days. */
+  isAhead?: boolean | 'only'
   value: string
   onChange: (change: { target: { value: string } }) => void
 }
@@ -54,7 +54,7 @@ export function DateField({
       </Field>
       {today && input.value === '' && (
         <button type="button" className={styles.today} onClick={() => fillIn(today())}>
-          Vandaag
+          Vandaag <span className="visually-hidden">invullen</span>
         </button>
       )}
     </div>

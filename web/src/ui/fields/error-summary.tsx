@@ -23,7 +23,7 @@ export function ErrorSummary({ problems }: ErrorSummaryProps) {
       <CircleAlert size={22} aria-hidden="true" />
       <div>
         {/* Only this line is announced: the focus is on its way to the first field, which reads its own error. */}
-        <p role="alert" className={styles.title}>
+        <p role="alert" className="strong">
           Controleer deze {problems.length} velden
         </p>
         <ul>

@@ -58,19 +58,19 @@ export function FieldMark({ required }: Pick<FieldTexts, 'required'>) {
   ) : null
 }
 
-/** The line under a control: the error, else the hint. */
+/** The line under a control: the error, else the hint. Another text is another element, for browsers that translate the page. */
 export function FieldNote({ name, error, hint }: Pick<FieldTexts, 'name' | 'error' | 'hint'>) {
   const id = `${fieldId(name)}-uitleg`
   if (error) {
     return (
-      <p className={styles.error} id={id}>
+      <p key={error} className={styles.error} id={id}>
         <CircleAlert size={16} aria-hidden="true" />
         {error}
       </p>
     )
   }
   return hint ? (
-    <p className={styles.hint} id={id}>
+    <p key="hint" className="muted text-1" id={id}>
       {hint}
     </p>
   ) : null

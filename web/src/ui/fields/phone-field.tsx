@@ -53,7 +53,7 @@ function Country({ of: text }: { of: string }) {
   return (
     <>
       <DutchFlag />
-      {prefix === 'none' && '+31'}
+      {prefix === 'none' && <span>+31</span>}
     </>
   )
 }

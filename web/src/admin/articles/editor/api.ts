@@ -1,25 +1,34 @@
 import { articleCalls, type ArticleEntry, type ArticleKind } from '@portal/contract/articles'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
-import { pinnedMember } from '../../../lib/pinned-session.ts'
+import { boundMember } from '../../../lib/bound-session.ts'
 import { repeatableCalls } from '../../repeatable-call.ts'
+import { autosaveOfTab, type TabAutosave } from './autosaves-of-tab.ts'
 import { findLeftArticles, type LeftArticle } from './kept-articles.ts'
-import type { KeeperCalls } from './keeper-surroundings.ts'
+import type { AutosaveCalls } from './autosave-environment.ts'
 
 type Which = { kind: ArticleKind; id: number }
 
 /** An article, and what this device still has of it. */
-export type LoadedArticle = { entry: ArticleEntry; left: LeftArticle[] }
+export type LoadedArticle = {
+  entry: ArticleEntry
+  left: LeftArticle[]
+  /** Where this tab left it a moment ago, and still sends what was typed. */
+  autosave: TabAutosave | null
+}
 
 export function articleQuery({ kind, id }: Which) {
   return queryOptions({
     queryKey: ['article', kind, id],
     queryFn: async ({ signal }): Promise<LoadedArticle> => {
+      const which = { kind, id, memberId: boundMember() ?? 0 }
+      const here = autosaveOfTab(which)
+      if (here) return { entry: here.autosave.read().entry, left: [], autosave: here }
       const [left, reply] = await Promise.all([
-        findLeftArticles({ kind, id, memberId: pinnedMember() ?? 0 }),
+        findLeftArticles(which),
         call(articleCalls[kind].get, { params: { id }, signal }),
       ])
-      return { entry: reply.data, left }
+      return { entry: reply.data, left, autosave: null }
     },
     // The editor begins with what the server has, and asks by itself from then on.
     gcTime: 0,
@@ -28,11 +37,11 @@ export function articleQuery({ kind, id }: Which) {
 }
 
 /** What the editor of an article calls while it is open. */
-export function keeperCalls({ kind, id }: Which): KeeperCalls {
+export function autosaveCalls({ kind, id }: Which): AutosaveCalls {
   const calls = articleCalls[kind]
   const params = { id }
   return {
-    get: async () => (await call(calls.get, { params })).data,
+    get: async () => (await call(calls.get, { params, isPoll: true })).data,
     save: async (rev, draft) => {
       try {
         const { data } = await call(calls.save, { params, body: { rev, ...draft } })
@@ -43,13 +52,13 @@ export function keeperCalls({ kind, id }: Which): KeeperCalls {
         throw error
       }
     },
-    keepVersion: versionKeeper({ kind, id }),
+    keepVersion: createVersionWriter({ kind, id }),
     restore: async () => (await call(calls.restore, { params })).data,
   }
 }
 
 /** Keeps versions of an article; one whose answer was lost is kept once. */
-export function versionKeeper({ kind, id }: Which): KeeperCalls['keepVersion'] {
+export function createVersionWriter({ kind, id }: Which): AutosaveCalls['keepVersion'] {
   const sendOnce = repeatableCalls<null>()
   return (name, draft) =>
     sendOnce([name, draft], null, (_, idempotencyKey) =>

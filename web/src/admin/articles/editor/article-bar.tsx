@@ -4,22 +4,22 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import styles from './article-bar.module.css'
-import type { ArticleKeeper } from './article-keeper.ts'
-import type { KeeperState } from './keeper-state.ts'
+import type { ArticleAutosave } from './article-autosave.ts'
+import type { AutosaveState } from './autosave-state.ts'
 import { SaveStatus } from './save-status.tsx'
 
 type ArticleBarProps = {
   kind: ArticleKind
   title: string
   /** Undefined while nothing can be saved: it is loading, or this person only reads. */
-  state?: KeeperState
-  keeper?: ArticleKeeper
+  state?: AutosaveState
+  autosave?: ArticleAutosave
   /** What can be done with the article. */
   children?: ReactNode
 }
 
 /** The bar above an article, which stays in sight. */
-export function ArticleBar({ kind, title, state, keeper, children }: ArticleBarProps) {
+export function ArticleBar({ kind, title, state, autosave, children }: ArticleBarProps) {
   return (
     <header className={styles.bar}>
       <div className={styles.name}>
@@ -34,7 +34,7 @@ export function ArticleBar({ kind, title, state, keeper, children }: ArticleBarP
         <h1 tabIndex={-1}>{title}</h1>
       </div>
       <div className={styles.end}>
-        {state && keeper && <SaveStatus state={state} keeper={keeper} />}
+        {state && autosave && <SaveStatus state={state} autosave={autosave} />}
         {children}
       </div>
     </header>

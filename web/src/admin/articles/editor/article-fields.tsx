@@ -1,6 +1,5 @@
-import type { ArticleDraft } from '@portal/contract/articles'
+import { type ArticleDraft, memberPage, slugOf } from '@portal/contract/articles'
 import type { FieldErrors } from '@portal/contract/errors'
-import { webPaths } from '@portal/contract/web-paths'
 import { useState } from 'react'
 import { formatDay, readTypedDay } from '../../../lib/dates.ts'
 import card from '../../../ui/card.module.css'
@@ -12,6 +11,7 @@ import { RichTextEditor } from '../../rich-text/rich-text-editor.tsx'
 import { PictureField } from '../picture-field.tsx'
 import { uploadPicture } from '../upload-picture.ts'
 import styles from './article-page.module.css'
+import { KeepsCaret } from './keeps-caret.tsx'
 import type { OpenArticle } from './open-article.ts'
 
 type ArticleFieldsProps = {
@@ -28,7 +28,7 @@ export function ArticleFields({ article, errors, onChange }: ArticleFieldsProps)
   const field = { readOnly: !mayChange, required: true }
 
   return (
-    <>
+    <KeepsCaret>
       <section className={`${card.card} ${card.padded} ${styles.texts}`} aria-label="Tekst van het artikel">
         <TextField
           {...field}
@@ -101,12 +101,12 @@ export function ArticleFields({ article, errors, onChange }: ArticleFieldsProps)
           </div>
         </section>
       )}
-    </>
+    </KeepsCaret>
   )
 }
 
 function addressHint({ kind, draft, entry }: OpenArticle): string {
-  const path = (kind === 'news' ? webPaths.newsArticle : webPaths.promotion).replace(':slug', draft.url_slug || '…')
+  const path = memberPage(kind, draft.url_slug || slugOf(draft.title) || '…')
   const isKnown = entry.state !== 'concept'
   return isKnown ? `${path}. Een ouder webadres blijft hierheen leiden.` : path
 }

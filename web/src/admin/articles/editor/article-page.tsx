@@ -66,23 +66,25 @@ function KnownArticle(which: { kind: ArticleKind; id: number }) {
 
 function Editor({ loaded }: { loaded: LoadedArticle }) {
   const mayChange = isAllowed(may.changeContent, useContext(OwnRoles))
-  const { article, state, keeper } = useOpenArticle(loaded, mayChange)
+  const { article, state, autosave } = useOpenArticle(loaded, mayChange)
   const { shows, setShows } = useShownArea(state.errors)
+  // Whoever may change it no longer may have text that only this device has.
+  const shown = mayChange || !state.isSaved ? state : undefined
   const title = article.draft.title.trim() || 'Zonder titel'
   useEffect(() => setPageTitle(title), [title])
   useNoteOpened({ kind: article.kind, id: article.id, title: article.draft.title.trim(), detail: '' })
 
   return (
     <div className={styles.page}>
-      <ArticleBar kind={article.kind} title={title} state={mayChange ? state : undefined} keeper={keeper}>
+      <ArticleBar kind={article.kind} title={title} state={shown} autosave={autosave}>
         <ArticleActions article={article} />
       </ArticleBar>
       <AreaTabs shows={shows} onChange={setShows} />
       <div className={styles.areas} data-shows={shows}>
         <div className={styles.fields}>
-          <OthersChanges state={state} keeper={keeper} />
+          <OthersChanges state={state} autosave={autosave} />
           <ArticleNotices article={article} />
-          <ArticleFields article={article} errors={state.errors} onChange={(part) => keeper.change(part)} />
+          <ArticleFields article={article} errors={state.errors} onChange={(part) => autosave.change(part)} />
         </div>
         <div className={styles.aside}>
           <ArticleAside article={article} />

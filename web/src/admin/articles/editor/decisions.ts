@@ -1,8 +1,10 @@
 import { articleCalls, type ArticleDraft, type ArticleEntry, type ArticleKind } from '@portal/contract/articles'
+import { contentMessages } from '@portal/contract/content'
 import type { ReplyOf } from '@portal/contract/endpoint'
-import { call } from '../../../lib/api-client.ts'
+import { ApiError, call, toApiError } from '../../../lib/api-client.ts'
 import { repeatableCalls } from '../../repeatable-call.ts'
-import { versionKeeper } from './api.ts'
+import { createVersionWriter } from './api.ts'
+import type { Standing } from './standing.ts'
 
 /** The decisions about what members see of an article. */
 type Decision = 'publish' | 'withdraw' | 'dropPlan'
@@ -10,8 +12,13 @@ type Decision = 'publish' | 'withdraw' | 'dropPlan'
 type Window = { published_from?: string | null; published_until?: string | null }
 
 export type Decisions = {
-  /** Saves what is typed and has this decided about that save; resolves with the article as the server has it then. */
-  decide: (decision: Decision, window?: Window) => Promise<ArticleEntry>
+  /**
+   * Saves what is typed and has this decided about that save; resolves with the article as the server has it then. Where it
+   * stands otherwise by now than was shown, it rejects as the server does: with 409.
+   */
+  decide: (decision: Decision, shown: Standing, window?: Window) => Promise<ArticleEntry>
+  /** Saves what is typed and puts the article into the bin; rejects in the same way. */
+  remove: (shown: Standing) => Promise<void>
   /** Saves what is typed and puts a version in its place, which `kept_as` undoes. */
   restore: (version: number) => Promise<Restored>
   /** Keeps this draft as a version with a name, whether it is saved or not. */
@@ -23,35 +30,55 @@ type Restored = ReplyOf<(typeof articleCalls)[ArticleKind]['restoreVersion']>
 type Editor = {
   kind: ArticleKind
   id: number
-  settle: () => Promise<number>
-  /** What the save that `settle` tells has. */
+  flush: () => Promise<number>
+  /** What the save that `flush` tells has. */
   saved: () => ArticleDraft
+  standing: () => Standing
 }
 
 /**
  * Decides about an article that is open. A decision whose answer was lost may have been carried out: decided again, about the
  * same text, it is sent as it was, and gets the answer of the first time.
  */
-export function decisionsOf({ kind, id, settle, saved }: Editor): Decisions {
+export function decisionsOf({ kind, id, flush, saved, standing }: Editor): Decisions {
   const calls = articleCalls[kind]
   const decideOnce = repeatableCalls<string>()
 
   return {
-    async decide(decision, window = {}) {
-      const { data } = await sendOnce([decision, window], (rev, idempotencyKey) =>
-        call(calls[decision], { params: { id }, body: { ...window, rev }, idempotencyKey }),
-      )
-      return data
+    async decide(decision, shown, window = {}) {
+      const send = (rev: string, idempotencyKey: string) =>
+        call(calls[decision], { params: { id }, body: { ...window, rev }, idempotencyKey })
+      return (await sendOnce([decision, window], send, shown)).data
+    },
+    async remove(shown) {
+      const rev = await flush()
+      refuseAnother(shown)
+      await call(calls.remove, { params: { id }, query: { rev } }).catch((failure: unknown) => {
+        // The answer to an earlier attempt was lost: it lies in the bin.
+        if (toApiError(failure).status !== 404) throw failure
+      })
     },
     restore: (number) =>
       sendOnce(['restore', number], (rev, idempotencyKey) =>
         call(calls.restoreVersion, { params: { id, number }, body: { rev }, idempotencyKey }),
       ),
-    keepVersion: versionKeeper({ kind, id }),
+    keepVersion: createVersionWriter({ kind, id }),
   }
 
-  async function sendOnce<Reply>(wanted: unknown, send: (rev: string, key: string) => Promise<Reply>): Promise<Reply> {
-    const rev = String(await settle())
-    return decideOnce([wanted, saved()], rev, send)
+  async function sendOnce<Reply>(
+    wanted: unknown,
+    send: (rev: string, key: string) => Promise<Reply>,
+    shown?: Standing,
+  ): Promise<Reply> {
+    const rev = String(await flush())
+    return decideOnce([wanted, saved()], rev, async (first, key) => {
+      // What is sent again is about the save of its first time, whatever became of it.
+      if (shown && first === rev) refuseAnother(shown)
+      return send(first, key)
+    })
+  }
+
+  function refuseAnother(shown: Standing): void {
+    if (standing().key !== shown.key) throw new ApiError(409, contentMessages.changedMeanwhile)
   }
 }

@@ -4,9 +4,10 @@ import { DeviceStore } from '../../../device/store.ts'
 import { articleNotes } from '../../../device/what-is-kept.ts'
 import { inTime } from '../../../lib/in-time.ts'
 import { newUuid } from '../../../lib/new-uuid.ts'
-import type { KeptArticle } from './keeper-surroundings.ts'
+import type { ArticleAutosave } from './article-autosave.ts'
+import type { KeptArticle } from './autosave-environment.ts'
 
-type Which = { kind: ArticleKind; id: number; memberId: number }
+export type WhichArticle = { kind: ArticleKind; id: number; memberId: number }
 
 const articles = new DeviceStore<Sealed>({ notes: articleNotes, shelf: 'kept' })
 
@@ -16,12 +17,14 @@ const writeMs = 5_000
 const goingMs = 1_000
 
 /** A place on the device for what one open editor has to save; `keep` rejects where nothing can be kept. */
-export function placeOnDevice({ memberId, ...which }: Which) {
+export function placeOnDevice({ memberId, ...which }: WhichArticle) {
   const key = `${prefixOf(which)}${newUuid()}`
   let isForgotten = false
-  const unwatch = articleNotes.watchForgotten((forgotten) => {
-    if (forgotten === memberId) isForgotten = true
-  })
+  const watch = () =>
+    articleNotes.watchForgotten((forgotten) => {
+      if (forgotten === memberId) isForgotten = true
+    })
+  let unwatch = watch()
   let release = () => {}
 
   return {
@@ -29,8 +32,11 @@ export function placeOnDevice({ memberId, ...which }: Which) {
       // Who logged out wants nothing of it here.
       if (!isForgotten) await inTime(writeMs, write(memberId, key, kept))
     },
+    isForgotten: () => isForgotten,
     /** Tells other tabs, for as long as this one lives, that somebody is at it. */
     hold(): void {
+      this.letGo()
+      unwatch = watch()
       void navigator.locks?.request(lockOf(key), () => new Promise<void>((resolve) => (release = resolve)))
     },
     letGo(): void {
@@ -40,13 +46,49 @@ export function placeOnDevice({ memberId, ...which }: Which) {
   }
 }
 
-export type LeftArticle = { kept: KeptArticle; forget: () => Promise<void> }
+export type PlaceOnDevice = ReturnType<typeof placeOnDevice>
+
+export type LeftArticle = { key: string; kept: KeptArticle; forget: () => Promise<void> }
 
 /** What editors that are gone left of this article, the newest first. What can't be read is left alone. */
-export async function findLeftArticles({ memberId, ...which }: Which): Promise<LeftArticle[]> {
-  const all = await inTime(writeMs, articles.readAll(memberId)).catch(() => new Map<string, Sealed>())
-  const keys = [...all.keys()].filter((key) => key.startsWith(prefixOf(which)))
-  const found = await Promise.all(keys.map((key) => readLeft(memberId, key).catch(() => null)))
+export async function findLeftArticles(which: WhichArticle): Promise<LeftArticle[]> {
+  const keys = await keysOnDevice(which.memberId, prefixOf(which))
+  const found = await Promise.all(keys.map((key) => readLeft(which.memberId, key).catch(() => null)))
+  return newestFirst(found)
+}
+
+/**
+ * The same for whoever sends it without opening the article: nothing where a tab has it open, and no other tab takes it up until
+ * `letGo`.
+ */
+export async function takeLeftArticles(which: WhichArticle): Promise<{ left: LeftArticle[]; letGo: () => void }> {
+  const keys = await keysOnDevice(which.memberId, prefixOf(which))
+  const locks = await Promise.all(keys.map(takeLock))
+  const letGo = () => locks.forEach((release) => release?.())
+  if (locks.includes(null)) {
+    letGo()
+    return { left: [], letGo }
+  }
+  const found = await Promise.all(keys.map((key) => readKept(which.memberId, key).catch(() => null)))
+  return { left: newestFirst(found), letGo }
+}
+
+/** The articles that an editor left something of and no tab has open, with the title that they have on this device. */
+export async function listLeftArticles(memberId: number): Promise<(WhichArticle & { title: string })[]> {
+  const keys = await keysOnDevice(memberId)
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  const isOpen = (key: string) => held.some(({ name }) => name === lockOf(key))
+  const open = new Set(keys.filter(isOpen).map(articleOf))
+  const left = keys.filter((key) => !open.has(articleOf(key)))
+  const found = newestFirst(await Promise.all(left.map((key) => readKept(memberId, key).catch(() => null))))
+  const newest = new Map(found.toReversed().map(({ key, kept }) => [articleOf(key), kept]))
+  return [...newest].map(([article, { draft }]) => {
+    const [kind, id] = article.split('/')
+    return { memberId, kind: kind as ArticleKind, id: Number(id), title: draft.title }
+  })
+}
+
+function newestFirst(found: (LeftArticle | null)[]): LeftArticle[] {
   return found.filter((one) => one !== null).toSorted((one, other) => other.kept.at - one.kept.at)
 }
 
@@ -54,10 +96,32 @@ async function readLeft(memberId: number, key: string): Promise<LeftArticle | nu
   // It waits while a tab that lives has it.
   const options = { signal: AbortSignal.timeout(goingMs) }
   await navigator.locks?.request(lockOf(key), options, () => undefined)
+  return readKept(memberId, key)
+}
+
+async function readKept(memberId: number, key: string): Promise<LeftArticle | null> {
   const sealed = await articles.read(memberId, key)
   if (!sealed) return null
   const kept = await articles.unseal<KeptArticle>(memberId, sealed)
-  return { kept, forget: () => write(memberId, key, null) }
+  return { key, kept, forget: () => write(memberId, key, null) }
+}
+
+// Lets go of what it took when it is called; null where a tab that lives has it.
+function takeLock(key: string): Promise<(() => void) | null> {
+  return new Promise((resolve, reject) => {
+    if (!navigator.locks) return resolve(() => {})
+    navigator.locks
+      .request(lockOf(key), { ifAvailable: true }, (lock) => {
+        if (lock) return new Promise<void>((release) => resolve(release))
+        resolve(null)
+      })
+      .catch(reject)
+  })
+}
+
+async function keysOnDevice(memberId: number, prefix = ''): Promise<string[]> {
+  const all = await inTime(writeMs, articles.readAll(memberId)).catch(() => new Map<string, Sealed>())
+  return [...all.keys()].filter((key) => key.startsWith(prefix))
 }
 
 async function write(memberId: number, key: string, kept: KeptArticle | null): Promise<void> {
@@ -67,10 +131,26 @@ async function write(memberId: number, key: string, kept: KeptArticle | null): P
   if (articleNotes.noteOf(memberId).unsaved !== size) articleNotes.writeNote(memberId, { unsaved: size })
 }
 
-function prefixOf({ kind, id }: Omit<Which, 'memberId'>): string {
+function prefixOf({ kind, id }: Omit<WhichArticle, 'memberId'>): string {
   return `${kind}/${id}/`
+}
+
+function articleOf(key: string): string {
+  return key.slice(0, key.lastIndexOf('/'))
 }
 
 function lockOf(key: string): string {
   return `artikel ${key}`
+}
+
+/** Takes up what editors that are gone left: the newest is gone on with; what is older becomes a version. */
+export async function goOn(autosave: ArticleAutosave, [newest, ...older]: LeftArticle[]): Promise<void> {
+  if (!newest) return
+  autosave.resumeFrom(newest.kept)
+  await autosave.keepNow()
+  if (autosave.read().isKept) await newest.forget()
+  for (const { kept, forget } of older) {
+    await autosave.keepSideVersion('Niet bewaard in een ander tabblad', kept.draft)
+    await forget()
+  }
 }

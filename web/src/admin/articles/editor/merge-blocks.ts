@@ -21,18 +21,18 @@ export function mergeBlocks(base: string, mine: string, theirs: string, sent: re
   const known = sent.map((text) => sideOf(before, text))
   const parts: MergedPart[] = []
   let reached = 0
-  for (const stretch of stretchesOf([...own.runs, ...other.runs])) {
-    parts.push(...untouched(before.slice(reached, stretch.from)))
-    const [mineHere, theirsHere] = [textAt(own, stretch) ?? '', textAt(other, stretch) ?? '']
-    const isMineOfBefore = known.some((side) => textAt(side, stretch) === theirsHere)
+  for (const range of rangesOf([...own.runs, ...other.runs])) {
+    parts.push(...untouched(before.slice(reached, range.from)))
+    const [mineHere, theirsHere] = [textAt(own, range) ?? '', textAt(other, range) ?? '']
+    const isMineOfBefore = known.some((side) => textAt(side, range) === theirsHere)
     parts.push(
-      partOf(joinBlocks(before.slice(stretch.from, stretch.to)), {
+      partOf(joinBlocks(before.slice(range.from, range.to)), {
         mine: mineHere,
         theirs: theirsHere,
         isMineOfBefore,
       }),
     )
-    reached = stretch.to
+    reached = range.to
   }
   return [...parts, ...untouched(before.slice(reached))]
 }
@@ -56,34 +56,34 @@ function sideOf(before: readonly string[], text: string): Side {
   return { blocks, runs: changedRuns(before, blocks) }
 }
 
-type Stretch = ChangedRun['own']
+type BlockRange = ChangedRun['own']
 
-// Runs that share a block, or put something in the same place, are one stretch.
-function stretchesOf(runs: readonly ChangedRun[]): Stretch[] {
-  const stretches: Stretch[] = []
+// Runs that share a block, or put something in the same place, are one range.
+function rangesOf(runs: readonly ChangedRun[]): BlockRange[] {
+  const ranges: BlockRange[] = []
   for (const { own } of runs.toSorted((a, b) => a.own.from - b.own.from || a.own.to - b.own.to)) {
-    const last = stretches.at(-1)
+    const last = ranges.at(-1)
     if (last && (own.from < last.to || (own.from === last.from && own.to === last.to)))
       last.to = Math.max(last.to, own.to)
-    else stretches.push({ ...own })
+    else ranges.push({ ...own })
   }
-  return stretches
+  return ranges
 }
 
-// Null when a run of this side goes on beyond the stretch.
-function textAt({ blocks, runs }: Side, stretch: Stretch): string | null {
-  const inside = runs.filter(({ own }) => isInside(own, stretch))
-  const others = runs.filter(({ own }) => !isInside(own, stretch))
-  if (others.some(({ own }) => own.from < stretch.to && own.to > stretch.from)) return null
-  const shift = growth(others.filter(({ own }) => own.to <= stretch.from))
-  return joinBlocks(blocks.slice(stretch.from + shift, stretch.to + shift + growth(inside)))
+// Null when a run of this side goes on beyond the range.
+function textAt({ blocks, runs }: Side, range: BlockRange): string | null {
+  const inside = runs.filter(({ own }) => isInside(own, range))
+  const others = runs.filter(({ own }) => !isInside(own, range))
+  if (others.some(({ own }) => own.from < range.to && own.to > range.from)) return null
+  const shift = growth(others.filter(({ own }) => own.to <= range.from))
+  return joinBlocks(blocks.slice(range.from + shift, range.to + shift + growth(inside)))
 }
 
-// What is put in at the edge of a stretch stands outside it.
-function isInside({ from, to }: Stretch, stretch: Stretch): boolean {
-  if (from < stretch.from || to > stretch.to) return false
-  const isAtEdge = from === to && (from === stretch.from || to === stretch.to)
-  return !isAtEdge || stretch.from === stretch.to
+// What is put in at the edge of a range stands outside it.
+function isInside({ from, to }: BlockRange, range: BlockRange): boolean {
+  if (from < range.from || to > range.to) return false
+  const isAtEdge = from === to && (from === range.from || to === range.to)
+  return !isAtEdge || range.from === range.to
 }
 
 function growth(runs: readonly ChangedRun[]): number {

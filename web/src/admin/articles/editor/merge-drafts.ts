@@ -5,8 +5,12 @@ import { mergeBlocks } from './merge-blocks.ts'
 export type DraftPart = 'title' | 'url_slug' | 'intro' | 'content' | 'picture' | 'from' | 'to'
 
 /** Something that both sides changed, each in another way. */
-export type Overlap = { part: DraftPart; mine: Partial<ArticleDraft>; theirs: Partial<ArticleDraft> } & (
-  | { part: 'content'; place: number }
+export type Overlap = {
+  part: DraftPart
+  mine: Partial<ArticleDraft>
+  theirs: Partial<ArticleDraft>
+} /** With what stands around it, so that it can be found. */ & (
+  | { part: 'content'; place: number; above: string; below: string }
   | { part: Exclude<DraftPart, 'content'> }
 )
 
@@ -59,9 +63,10 @@ export function isSameDraft(one: ArticleDraft, other: ArticleDraft): boolean {
   return draftParts.every((part) => isSame(part, one, other))
 }
 
-/** Whether both sides of two overlaps say the same, in the same place. */
+/** Whether both sides of two overlaps say the same, in the same place, whatever stands around it. */
 export function isSameOverlap(one: Overlap, other: Overlap): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+  const around = { above: '', below: '' }
+  return JSON.stringify({ ...one, ...around }) === JSON.stringify({ ...other, ...around })
 }
 
 function isSame(part: DraftPart, one: ArticleDraft, other: ArticleDraft): boolean {
@@ -97,9 +102,13 @@ function mergeContent(merged: MergedDrafts, { base, mine, theirs, sent = [] }: D
   if (parts.some((part) => part.merged !== part.mine)) merged.taken.push('content')
   merged.draft = { ...merged.draft, content }
   merged.base = { ...merged.base, content: parts.map((part) => (part.overlaps ? part.base : part.theirs)).join('') }
-  for (const [place, part] of parts.entries())
-    if (part.overlaps)
-      merged.overlaps.push({ part: 'content', place, mine: { content: part.mine }, theirs: { content: part.theirs } })
+  const texts = parts.map((part) => part.merged)
+  for (const [place, part] of parts.entries()) {
+    if (!part.overlaps) continue
+    const [above, below] = [texts.slice(0, place).join(''), texts.slice(place + 1).join('')]
+    const sides = { mine: { content: part.mine }, theirs: { content: part.theirs } }
+    merged.overlaps.push({ part: 'content', place, above, below, ...sides })
+  }
 }
 
 // An address that follows the title is no choice of its own.

@@ -1,6 +1,7 @@
 import type { ArticleDraft, ArticleEntry, ArticleKind } from '@portal/contract/articles'
 import type { FieldErrors } from '@portal/contract/errors'
 import type { Decisions } from './decisions.ts'
+import type { Standing } from './standing.ts'
 
 /** The article that is open in the editor, for what stands around its fields: publishing, versions, the preview. */
 export type OpenArticle = Decisions & {
@@ -13,9 +14,11 @@ export type OpenArticle = Decisions & {
   /** Whoever may only read gets no buttons that change something. */
   mayChange: boolean
   /** Why publishing, updating, planning and withdrawing rest now, in Dutch; null when they may go on. */
-  rests: string | null
+  blockedBy: string | null
+  /** How it stands at this moment, for a dialog to show and to be bound to. */
+  standing: () => Standing
   /** Saves what is typed and resolves with the number of that save; rejects with why it can't be saved. */
-  settle: () => Promise<number>
+  flush: () => Promise<number>
   /** Takes in an entry that the server answered with: published, planned, withdrawn. */
   takeOver: (entry: ArticleEntry) => void
   /** Replaces the working copy in the fields: a version was restored. */

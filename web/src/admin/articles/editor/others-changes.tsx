@@ -1,15 +1,16 @@
-import type { ArticleDraft } from '@portal/contract/articles'
 import { UserPen, Users } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '../../../lib/dates.ts'
+import { boundMember } from '../../../lib/bound-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
 import { failureText } from '../../../ui/failure-text.ts'
 import { FieldNote } from '../../../ui/fields/field.tsx'
-import type { ArticleKeeper } from './article-keeper.ts'
-import type { KeeperState } from './keeper-state.ts'
+import type { ArticleAutosave } from './article-autosave.ts'
+import type { AutosaveState } from './autosave-state.ts'
 import type { Choice, DraftPart, Overlap } from './merge-drafts.ts'
 import styles from './others-changes.module.css'
+import { readableText } from './readable-text.ts'
 
 const partNames: Record<DraftPart, string> = {
   title: 'de titel',
@@ -27,9 +28,8 @@ const list = new Intl.ListFormat('nl')
 const mostLines = 3
 
 /** What others changed in the article that is open: told, and shown side by side where it was changed here too. */
-export function OthersChanges({ state, keeper }: { state: KeeperState; keeper: ArticleKeeper }) {
-  const { changes, overlaps, entry } = state
-  const name = entry.updated_by?.name ?? 'Iemand anders'
+export function OthersChanges({ state, autosave }: { state: AutosaveState; autosave: ArticleAutosave }) {
+  const { changes, overlaps } = state
   return (
     <>
       <ul className={styles.lines} role="status">
@@ -41,7 +41,7 @@ export function OthersChanges({ state, keeper }: { state: KeeperState; keeper: A
           </li>
         ))}
       </ul>
-      {overlaps.length > 0 && <Overlaps overlaps={overlaps} name={name} keeper={keeper} />}
+      {overlaps.length > 0 && <Overlaps state={state} autosave={autosave} />}
     </>
   )
 }
@@ -55,19 +55,23 @@ export function leadToOverlaps(): void {
   heading?.scrollIntoView({ block: 'center' })
 }
 
-type OverlapsProps = { overlaps: Overlap[]; name: string; keeper: ArticleKeeper }
+type OverlapsProps = { state: AutosaveState; autosave: ArticleAutosave }
 
-function Overlaps({ overlaps, name, keeper }: OverlapsProps) {
+function Overlaps({ state, autosave }: OverlapsProps) {
+  const { overlaps, entry, areSidesKept } = state
+  // In another tab, or by a version that came back while they typed.
+  const isOwn = entry.updated_by?.id === boundMember()
+  const name = entry.updated_by?.name ?? 'Iemand anders'
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const parts = [...new Set(overlaps.map(({ part }) => partNames[part]))]
+  const parts = list.format([...new Set(overlaps.map(({ part }) => partNames[part]))])
 
   async function choose(overlap: Overlap, choice: Choice) {
     if (isBusy) return
     setBusy(true)
     setFailure(undefined)
     try {
-      await keeper.choose(overlap, choice)
+      await autosave.choose(overlap, choice)
     } catch (error) {
       setFailure(failureText(error))
     } finally {
@@ -81,24 +85,30 @@ function Overlaps({ overlaps, name, keeper }: OverlapsProps) {
         <Users size={22} aria-hidden="true" />
         <div>
           <h2 id={overlapsId} tabIndex={-1}>
-            {name} en jij wijzigden allebei {list.format(parts)}
+            {isOwn ? `Je wijzigde ${parts} op twee plekken` : `${name} en jij wijzigden allebei ${parts}`}
           </h2>
-          <p>Kies wat er blijft staan. Tot dan bewaren we niets nieuws. Beide kanten staan bij de versies.</p>
+          <p>
+            Kies wat er blijft staan. Tot dan verandert het artikel niet.
+            {areSidesKept && ' Beide kanten staan bij de versies.'}
+          </p>
         </div>
       </div>
       {overlaps.map((overlap) => (
         <fieldset key={`${overlap.part} ${overlap.part === 'content' ? overlap.place : ''}`} className={styles.overlap}>
-          <legend>{headingOf(overlap)}</legend>
+          <legend>
+            {headingOf(overlap)}
+            {overlap.part === 'content' && <small>{placeOf(overlap)}</small>}
+          </legend>
           <Side
-            name="Jij"
+            name={isOwn ? 'Op deze pagina' : 'Jij'}
             text={textOf(overlap, 'mine')}
             action="Mijn kant houden"
             onChoose={() => void choose(overlap, 'mine')}
           />
           <Side
-            name={name}
+            name={isOwn ? 'Op de andere plek' : name}
             text={textOf(overlap, 'theirs')}
-            action={`Kant van ${name} nemen`}
+            action={isOwn ? 'De andere kant nemen' : `Kant van ${name} nemen`}
             onChoose={() => void choose(overlap, 'theirs')}
           />
           {overlap.part === 'content' && overlap.mine.content && overlap.theirs.content && (
@@ -136,12 +146,28 @@ function headingOf({ part }: Overlap): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
+// By the paragraphs above and below, as far as one recognizes them.
+function placeOf({ above, below }: Overlap & { part: 'content' }): string {
+  const [before, after] = [linesOf(above).at(-1), linesOf(below)[0]]
+  if (before && after) return `Tussen ‘${before}’ en ‘${after}’`
+  return before ? `Aan het eind, onder ‘${before}’` : after ? `Aan het begin, boven ‘${after}’` : ''
+}
+
+const mostOfLine = 60
+
+function linesOf(content: string): string[] {
+  const lines = readableText(content)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return lines.map((line) => (line.length > mostOfLine ? `${line.slice(0, mostOfLine).trimEnd()} …` : line))
+}
+
 function textOf(overlap: Overlap, side: 'mine' | 'theirs'): string {
   const draft = overlap[side]
   if (overlap.part === 'content') {
-    const [own, other] = [readable(draft), readable(overlap[side === 'mine' ? 'theirs' : 'mine'])]
+    const [own, other] = [draft, overlap[side === 'mine' ? 'theirs' : 'mine']].map((one) => readableText(one.content))
     // The words are the same: then it is the marks or the links.
-    return own === other ? (draft.content ?? '') : own
+    return own === other ? (draft.content ?? '') : (own ?? '')
   }
   if (overlap.part === 'from' || overlap.part === 'to') return formatDay(draft[overlap.part])
   if (overlap.part !== 'picture') return draft[overlap.part] ?? ''
@@ -149,13 +175,4 @@ function textOf(overlap: Overlap, side: 'mine' | 'theirs'): string {
   return draft.image_decorative
     ? 'Alleen versiering'
     : `Afbeelding ${draft.image_id}: ${draft.image_alt || 'zonder beschrijving'}`
-}
-
-function readable({ content = '' }: Partial<ArticleDraft>): string {
-  const lines = content.replace(/<(?:br|\/p|\/li|\/h\d|\/tr)[^>]*>/g, '\n').replace(/<img[^>]*>/g, '[afbeelding]')
-  const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' }
-  return lines
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity] ?? entity)
-    .trim()
 }

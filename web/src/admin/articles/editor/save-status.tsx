@@ -1,17 +1,21 @@
+import type { ArticleDraft } from '@portal/contract/articles'
 import { Check, TriangleAlert } from 'lucide-react'
-import { useIsSilent } from '../../../lib/silence.ts'
+import { allowLogIn } from '../../../lib/login-overlay.ts'
+import { useIsNetworkSlow } from '../../../lib/slow-network.ts'
 import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toasts.ts'
 import { momentParts } from '../../list/moment-text.ts'
 import styles from './article-bar.module.css'
-import type { ArticleKeeper } from './article-keeper.ts'
-import type { KeeperState } from './keeper-state.ts'
+import type { ArticleAutosave } from './article-autosave.ts'
+import { copyDraft } from './copy-draft.ts'
+import type { AutosaveState } from './autosave-state.ts'
 import { leadToOverlaps } from './others-changes.tsx'
 import type { SaveProblem } from './save-problem.ts'
 
 /** Whether the server has what is typed, and if not, what can be done. */
-export function SaveStatus({ state, keeper }: { state: KeeperState; keeper: ArticleKeeper }) {
+export function SaveStatus({ state, autosave }: { state: AutosaveState; autosave: ArticleAutosave }) {
   const { problem, isSaved } = state
-  const isSilent = useIsSilent(state.isSaving)
+  const isSilent = useIsNetworkSlow(state.isSaving)
   const isAmber = !isSaved && (problem !== null || isSilent || state.overlaps.length > 0)
   return (
     <div className={styles.saved} data-amber={isAmber || undefined}>
@@ -25,22 +29,20 @@ export function SaveStatus({ state, keeper }: { state: KeeperState; keeper: Arti
           Kiezen
         </Button>
       )}
-      {isAmber && state.overlaps.length === 0 && problem && (
-        <WayOn problem={problem} keeper={keeper} isBusy={state.isSaving} />
-      )}
+      {isAmber && state.overlaps.length === 0 && problem && <WayOn {...{ state, problem, autosave }} />}
     </div>
   )
 }
 
-function SaveText({ state, isSilent }: { state: KeeperState; isSilent: boolean }) {
+function SaveText({ state, isSilent }: { state: AutosaveState; isSilent: boolean }) {
   const { problem, isSaved, isSaving, savedAt, overlaps, isKept } = state
   const whereItIs = isKept ? 'Je tekst staat op dit apparaat.' : 'Laat deze pagina open.'
-  if (!isSaved && overlaps.length > 0) return 'Bewaren wacht op je keuze'
+  if (!isSaved && overlaps.length > 0) return <span>Bewaren wacht op je keuze</span>
   if (!isSaved && problem) {
     return (
       <span>
         <b>{problem.kind === 'gone' ? 'Dit artikel is verwijderd' : `Niet bewaard sinds ${timeOf(problem.since)}`}</b>
-        <small>{reasons[problem.kind] ?? whereItIs}</small>
+        <small>{problem.kind === 'forbidden' ? `${mayNot} ${whereItIs}` : (reasons[problem.kind] ?? whereItIs)}</small>
       </span>
     )
   }
@@ -52,29 +54,48 @@ function SaveText({ state, isSilent }: { state: KeeperState; isSilent: boolean }
       </span>
     )
   }
-  if (isSaving) return 'Bewaren …'
-  if (!isSaved) return 'Nog niet bewaard'
-  return savedAt ? `Automatisch bewaard om ${timeOf(savedAt)} uur` : ''
+  if (isSaving) return <span>Bewaren …</span>
+  if (!isSaved) return <span>Nog niet bewaard</span>
+  return savedAt && <span>{`Automatisch bewaard om ${timeOf(savedAt)} uur`}</span>
 }
+
+const mayNot = 'Je mag dit artikel niet meer wijzigen.'
 
 const reasons: Partial<Record<SaveProblem['kind'], string>> = {
   'signed-out': 'Je bent niet meer ingelogd.',
   unproven: 'Bevestig eerst dat jij het bent.',
-  forbidden: 'Je mag dit artikel niet meer wijzigen.',
-  gone: 'Wat je typte, staat nog op dit apparaat.',
   refused: 'Kijk naar de melding bij het veld.',
 }
 
-type WayOnProps = { problem: SaveProblem; keeper: ArticleKeeper; isBusy: boolean }
+type WayOnProps = { state: AutosaveState; problem: SaveProblem; autosave: ArticleAutosave }
 
-function WayOn({ problem, keeper, isBusy }: WayOnProps) {
+function WayOn({ state, problem, autosave }: WayOnProps) {
+  // It would be refused again.
+  if (problem.kind === 'forbidden') {
+    return (
+      <Button variant="secondary" onClick={() => void copy(state.draft)}>
+        Tekst kopiëren
+      </Button>
+    )
+  }
   const isGone = problem.kind === 'gone'
-  const act = () => (isGone ? keeper.putBack() : keeper.retry())
+  const act = () => {
+    allowLogIn()
+    return isGone ? autosave.putBack() : autosave.retry()
+  }
   return (
-    <Button variant="secondary" busy={isBusy} onClick={() => void act().catch(() => undefined)}>
+    <Button variant="secondary" busy={state.isSaving} onClick={() => void act().catch(() => undefined)}>
       {isGone ? 'Terugzetten' : 'Nu bewaren'}
     </Button>
   )
+}
+
+async function copy(draft: ArticleDraft): Promise<void> {
+  if (await copyDraft(draft)) {
+    showToast({ tone: 'success', title: 'Je tekst is gekopieerd', detail: 'Plak hem in een mail of een document.' })
+  } else {
+    showToast({ tone: 'error', title: 'Kopiëren is niet gelukt', detail: 'Selecteer de tekst en kopieer die zelf.' })
+  }
 }
 
 function timeOf(moment: number): string {

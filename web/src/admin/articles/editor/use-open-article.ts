@@ -3,46 +3,56 @@ import { useState } from 'react'
 import { fieldId } from '../../../ui/fields/field.tsx'
 import { focusControl } from '../../../ui/fields/focus-control.ts'
 import type { LoadedArticle } from './api.ts'
+import type { ArticleAutosave } from './article-autosave.ts'
 import { decisionsOf } from './decisions.ts'
-import type { KeeperState } from './keeper-state.ts'
+import type { AutosaveState } from './autosave-state.ts'
 import { draftOf } from './merge-drafts.ts'
 import type { OpenArticle } from './open-article.ts'
-import { useArticleKeeper } from './use-article-keeper.ts'
+import { standingOf } from './standing.ts'
+import { useArticleAutosave } from './use-article-autosave.ts'
 
 /** The article that is open, for its page and for what stands around its fields. */
-export function useOpenArticle({ entry: loaded, left }: LoadedArticle, mayChange: boolean) {
-  const { keeper, state } = useArticleKeeper(loaded, left)
+export function useOpenArticle(article: LoadedArticle, mayChange: boolean) {
+  const { autosave, state } = useArticleAutosave(article)
+  const { entry: loaded } = article
   // The same functions as long as the page is open.
-  const [acts] = useState(() => ({
-    settle: () => keeper.settle(),
-    ...decisionsOf({
-      kind: loaded.kind,
-      id: loaded.id,
-      settle: () => keeper.settle(),
-      saved: () => draftOf(keeper.read().entry),
-    }),
-    takeOver: (entry: ArticleEntry) => keeper.meet(entry),
-    refill: (entry: ArticleEntry) => keeper.refill(entry),
-    showErrors: (errors: OpenErrors) => {
-      keeper.showErrors(errors)
-      focusFirst(errors)
-    },
-  }))
-  const article: OpenArticle = {
+  const [acts] = useState(() => actsOf(loaded, autosave))
+  const open: OpenArticle = {
     ...acts,
     kind: loaded.kind,
     id: loaded.id,
     entry: state.entry,
     draft: state.draft,
     mayChange,
-    rests: restsOf(state),
+    blockedBy: restsOf(state),
   }
-  return { article, state, keeper }
+  return { article: open, state, autosave }
+}
+
+function actsOf(loaded: ArticleEntry, autosave: ArticleAutosave) {
+  const standing = () => standingOf(autosave.read())
+  return {
+    flush: () => autosave.flush(),
+    ...decisionsOf({
+      kind: loaded.kind,
+      id: loaded.id,
+      flush: () => autosave.flush(),
+      saved: () => draftOf(autosave.read().entry),
+      standing,
+    }),
+    standing,
+    takeOver: (entry: ArticleEntry) => autosave.applyRemote(entry),
+    refill: (entry: ArticleEntry) => autosave.refill(entry),
+    showErrors: (errors: OpenErrors) => {
+      autosave.showErrors(errors)
+      focusFirst(errors)
+    },
+  }
 }
 
 type OpenErrors = Parameters<OpenArticle['showErrors']>[0]
 
-function restsOf({ overlaps, problem, isSaved }: KeeperState): string | null {
+function restsOf({ overlaps, problem, isSaved }: AutosaveState): string | null {
   if (overlaps.length > 0) return 'Kies eerst wat er blijft staan'
   if (problem && !isSaved) return 'Dit kan zodra alles bewaard is'
   return null

@@ -1,8 +1,9 @@
 import { presenceRenewSeconds } from '@portal/contract/content'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openScreen } from '../../../../testing/open-screen.tsx'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { openScreen, refusal } from '../../../../testing/open-screen.tsx'
 import { articleEntryWith, openedArticle } from '../../../../testing/opened-article.ts'
+import { onFactorNeeded } from '../../../lib/factor-needed.ts'
 import { PresenceNote } from './presence-note.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
@@ -94,4 +95,25 @@ test('what somebody else saved is taken in when it is told, once', async () => {
   await later()
 
   expect(asked.filter((path) => path === '/api/admin/news/7')).toHaveLength(1)
+})
+
+test('asks nobody to log in or to prove a second factor: it comes by itself, every 20 seconds', async () => {
+  const asked = vi.fn(async () => false)
+  onFactorNeeded(asked)
+  onTestFinished(() => onFactorNeeded(null))
+  const onNotAuthorized = vi.fn<() => void>()
+  let refused = refusal(403, { message: 'Bevestig eerst dat jij het bent.', reason: 'step-up' })
+  const { sent } = openScreen({
+    address: '/beheer/nieuws',
+    component: () => <PresenceNote open={openedArticle()} />,
+    member: { roles: ['redactie'] },
+    answer: () => refused,
+    onNotAuthorized,
+  })
+  await waitFor(() => expect(sent.some(({ path }) => path.endsWith('/presence'))).toBe(true))
+  refused = refusal(401, { message: 'Je bent niet ingelogd.' })
+  await later()
+
+  expect(sent.filter(({ path }) => path.endsWith('/presence'))).toHaveLength(2)
+  expect([asked.mock.calls, onNotAuthorized.mock.calls]).toEqual([[], []])
 })

@@ -15,9 +15,10 @@ export function PresenceNote({ open }: { open: OpenArticle }) {
   const { kind, id, mayChange } = open
   const { data } = useQuery({
     queryKey: ['article-presence', kind, id],
-    queryFn: ({ signal }) => call(articleCalls[kind].presence, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(articleCalls[kind].presence, { params: { id }, signal, isPoll: true }),
+    meta: { isPoll: true },
     enabled: mayChange,
-    // A page that nobody touches doesn't extend its session by this (lib/attendance.ts).
+    // A page that nobody touches doesn't extend its session by this (lib/activity-header.ts).
     refetchInterval: presenceRenewSeconds * 1000,
     // What was true an hour ago says nothing.
     gcTime: 0,
@@ -52,7 +53,7 @@ function useTakeOver({ kind, id, entry, takeOver }: OpenArticle, told: Standing 
   useEffect(() => {
     if (which === null) return
     const end = new AbortController()
-    call(articleCalls[kind].get, { params: { id }, signal: end.signal }).then(
+    call(articleCalls[kind].get, { params: { id }, signal: end.signal, isPoll: true }).then(
       ({ data }) => takeOver(data),
       // The next time it is told again.
       () => undefined,

@@ -53,10 +53,12 @@ test('the article stands there as members read it, and follows what is typed', a
   expect((await view.findByText('Rij naar de winkel.')).outerHTML).toBe('<p>Rij naar de winkel.</p>')
 })
 
-test('a promotion shows its days, once it has them', async () => {
+test('a promotion shows what it is, and its days once it has them', async () => {
   const { write } = openPreview(openedArticle({ entry: { kind: 'promotions' } }))
   const view = await inside()
   await view.findByText('Doe het deksel open.')
+  expect(view.getByText('Actie')).toBeTruthy()
+  expect(view.getByRole('link', { name: 'Productregistratie' })).toBeTruthy()
   expect(view.queryByText(/Geldig van/)).toBeNull()
 
   write({ from: '2020-01-01', to: '2099-12-31' })

@@ -1,7 +1,7 @@
 import type { ArticleDraft, ArticleKind } from '@portal/contract/articles'
 import type { Teaser } from '@portal/contract/news'
 import { Suspense } from 'react'
-import { latePart } from '../../../lib/late-part.tsx'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { loadPart } from '../../../ui/load-part.ts'
 
 export type PreviewedArticle = {
@@ -17,17 +17,24 @@ export type PreviewedArticle = {
 // The modules of members' pages as they are, loaded by themselves: imported otherwise, members would load them for nothing (0075).
 
 /** The page of an article, as a member gets it. */
-export const MemberArticle = latePart(async () => {
-  const { ArticleBody, ArticleView, Validity, Written } = await loadPart(
+export const MemberArticle = lazyComponent(async () => {
+  const { ArticleBody, ArticleView, PromotionLabel, ToRegistration, Validity, Written } = await loadPart(
     () => import('../../../features/news/article-pages.tsx'),
   )
   return function MemberArticle({ kind, draft, created_at, image }: PreviewedArticle) {
     const { title, content, image_focal, from, to } = draft
     return (
-      <ArticleView title={title || 'Zonder titel'} image={image} image_alt={altOf(draft)} image_focal={image_focal}>
+      <ArticleView
+        title={title || 'Zonder titel'}
+        label={kind === 'promotions' && <PromotionLabel />}
+        image={image}
+        image_alt={altOf(draft)}
+        image_focal={image_focal}
+      >
         {kind === 'news' ? <Written created_at={created_at} /> : from && to && <Validity from={from} to={to} />}
         <Suspense fallback={null}>
           <ArticleBody html={content} />
+          {kind === 'promotions' && <ToRegistration />}
         </Suspense>
       </ArticleView>
     )
@@ -35,7 +42,7 @@ export const MemberArticle = latePart(async () => {
 })
 
 /** The card that leads to an article, as a member gets it. */
-export const MemberCard = latePart(async () => {
+export const MemberCard = lazyComponent(async () => {
   const { NewsCard, PromotionCard } = await loadPart(() => import('../../../features/news/teaser-card.tsx'))
   return function MemberCard({ kind, draft, ...facts }: PreviewedArticle) {
     const { title, intro, url_slug, image_focal } = draft

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { focusControl } from '../../../ui/fields/focus-control.ts'
 import { StaffDialog } from '../../people/staff-dialog.tsx'
 import type { OpenArticle } from '../editor/open-article.ts'
 import styles from './publication.module.css'
+import type { Refused } from './use-decision.ts'
 
 type DecisionDialogProps = {
   open: OpenArticle
@@ -9,34 +11,60 @@ type DecisionDialogProps = {
   confirm: string
   /** What happens, and whether it can be undone: a sentence each. */
   consequences: readonly (string | false | null)[]
-  problem?: string | undefined
+  refused: Refused
   isBusy: boolean
   isDangerous?: boolean
+  beginsAtConfirm?: boolean
+  /** Why there is nothing to confirm as it stands in the dialog, where the article itself does not rest. */
+  blockedBy?: string | null
   onConfirm: () => void
   onClose: () => void
   children?: ReactNode
 }
 
-/** A decision about an article, with in one place what it means for members and whether it can be undone. */
-export function DecisionDialog({ open, consequences, problem, isBusy, children, ...dialog }: DecisionDialogProps) {
+/** A decision about an article, with in one place what it means for members and whether it can be undone. What is refused gets the focus. */
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { open, consequences, refused, isBusy, blockedBy: ownRests = null, children, ...dialog } = props
+  const blockedBy = open.blockedBy ?? ownRests
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const problem = useRef<HTMLParagraphElement>(null)
+
+  useEffect(() => {
+    const field = list.current?.closest('form')?.querySelector('[aria-invalid]')
+    focusControl(field ?? problem.current)
+  }, [refused])
+
   return (
-    <StaffDialog {...dialog} busy={isBusy} rests={open.rests !== null}>
+    <StaffDialog {...dialog} busy={isBusy} isBlocked={blockedBy !== null} describedBy={id}>
       {children}
-      <ul className={styles.consequences} aria-label="Wat er gebeurt">
+      <ul ref={list} id={id} className={styles.consequences} aria-label="Wat er gebeurt">
         {consequences.filter(Boolean).map((text) => (
-          <li key={String(text)}>{text}</li>
+          <li key={String(text)}>{unbroken(String(text))}</li>
         ))}
       </ul>
-      {open.rests && (
-        <p className={styles.rests} role="status">
-          {open.rests}
+      {blockedBy && (
+        <p className={styles.blockedBy} role="status">
+          {blockedBy}
         </p>
       )}
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
+      {refused.text && (
+        <p ref={problem} className={styles.problem} role="alert" tabIndex={-1}>
+          {refused.text}
         </p>
       )}
     </StaffDialog>
+  )
+}
+
+function unbroken(text: string): ReactNode[] {
+  return text.split(/(\S+-\S+)/).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <span key={place} className="unbroken">
+        {part}
+      </span>
+    ),
   )
 }

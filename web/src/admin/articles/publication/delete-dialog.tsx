@@ -3,7 +3,7 @@ import { binDays } from '@portal/contract/content'
 import { webPaths } from '@portal/contract/web-paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { call, toApiError } from '../../../lib/api-client.ts'
+import { call } from '../../../lib/api-client.ts'
 import { routerPath } from '../../../lib/router-path.ts'
 import { failureText } from '../../../ui/failure-text.ts'
 import { showToast } from '../../../ui/toasts.ts'
@@ -15,18 +15,15 @@ import { WhereUsed } from './where-used.tsx'
 /** Puts an article that members don't see into the bin, and leads to the list, where a toast takes it back out. */
 export function DeleteDialog({ open, onClose }: { open: OpenArticle; onClose: () => void }) {
   const { kind, id, draft } = open
-  const { carryOut, isBusy, refused } = useDecision(open, { onClose })
+  const { carryOut, isBusy, refused, shown, isShown } = useDecision(open, { onClose })
   const router = useRouter()
   const takeBack = useTakeBack()
 
   function confirm() {
     void carryOut(async () => {
-      await open.settle()
-      await call(articleCalls[kind].remove, { params: { id } }).catch((failure: unknown) => {
-        // The answer to an earlier attempt was lost: it lies in the bin.
-        if (toApiError(failure).status !== 404) throw failure
-      })
-      await router.navigate({ to: webPaths.articles })
+      await open.remove(shown)
+      // Whoever closed the dialog is at something else by now.
+      if (isShown()) await router.navigate({ to: webPaths.articles })
       showToast({
         tone: 'success',
         title: 'In de prullenbak',
@@ -47,7 +44,7 @@ export function DeleteDialog({ open, onClose }: { open: OpenArticle; onClose: ()
         `Het gaat met al zijn versies naar de prullenbak, en na ${binDays} dagen voorgoed weg.`,
         'Meteen hierna kun je het ongedaan maken.',
       ]}
-      problem={refused.text}
+      refused={refused}
       isBusy={isBusy}
       isDangerous
       onConfirm={confirm}

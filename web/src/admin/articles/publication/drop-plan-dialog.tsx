@@ -6,12 +6,12 @@ import { useDecision } from './use-decision.ts'
 
 /** Drops the change that is planned of an article that members see, which stays as it is. */
 export function DropPlanDialog({ open, onClose }: { open: OpenArticle; onClose: () => void }) {
-  const { carryOut, isBusy, refused } = useDecision(open, { onClose })
-  const { planned_from } = open.entry
+  const { carryOut, isBusy, refused, shown } = useDecision(open, { onClose })
+  const { planned_from } = shown.entry
 
   function confirm() {
     void carryOut(async () => {
-      open.takeOver(await open.decide('dropPlan'))
+      open.takeOver(await open.decide('dropPlan', shown))
       showToast({ tone: 'success', title: 'De wijziging gaat niet door', about: 'publication' })
     })
   }
@@ -26,7 +26,7 @@ export function DropPlanDialog({ open, onClose }: { open: OpenArticle; onClose: 
         'Leden blijven zien wat ze nu zien.',
         'Je tekst blijft hier staan. Je kunt hem opnieuw inplannen.',
       ]}
-      problem={refused.text}
+      refused={refused}
       isBusy={isBusy}
       isDangerous
       onConfirm={confirm}

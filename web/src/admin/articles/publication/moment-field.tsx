@@ -29,7 +29,7 @@ export function MomentField({ label, name, value, onChange, error, hint, require
           </label>
           <DateInput
             {...control}
-            isAhead
+            isAhead="only"
             value={value.day}
             onChange={({ target }) => onChange({ ...value, day: target.value })}
           />

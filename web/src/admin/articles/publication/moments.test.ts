@@ -1,10 +1,11 @@
 import { momentMessages } from '@portal/contract/rules/moment'
 import { expect, test } from 'vitest'
-import { readTypedMoment, typedForm, typedMomentMessages } from './moments.ts'
+import { readTypedMoment, tomorrowAtEight, typedForm, typedMomentMessages } from './moments.ts'
 
 test.each([
   ['30-11-2026', '08.00', '2026-11-30T07:00:00.000Z'],
   ['29-03-2027', '8:00', '2027-03-29T06:00:00.000Z'],
+  ['29-03-2027', '8,30', '2027-03-29T06:30:00.000Z'],
   ['29-03-2027', '0800', '2027-03-29T06:00:00.000Z'],
   ['29-03-2027', '8', '2027-03-29T06:00:00.000Z'],
   ['29-03-2027', '8.30 uur', '2027-03-29T06:30:00.000Z'],
@@ -29,4 +30,13 @@ test.each([
 test('a moment of the wire is typed in Dutch time', () => {
   expect(typedForm('2026-11-30T07:00:00.000000Z')).toEqual({ day: '30-11-2026', time: '08.00' })
   expect(typedForm(null)).toEqual({ day: '', time: '' })
+})
+
+test.each([
+  // Already the next day in the Netherlands.
+  ['2026-11-30T23:30:00Z', '02-12-2026'],
+  ['2027-03-27T12:00:00Z', '28-03-2027'],
+  ['2026-12-31T12:00:00Z', '01-01-2027'],
+])('tomorrow at eight, seen from %s, is that of %s', (now, day) => {
+  expect(tomorrowAtEight(new Date(now))).toEqual({ day, time: '08.00' })
 })

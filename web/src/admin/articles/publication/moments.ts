@@ -18,6 +18,13 @@ export function typedForm(moment: string | null): TypedMoment {
   return { day: formatDay(day), time: time.replace(':', '.') }
 }
 
+/** Tomorrow at eight in Dutch time, as the fields take it. */
+export function tomorrowAtEight(now: Date): TypedMoment {
+  const tomorrow = new Date(`${dutchTimeOf(now).slice(0, 10)}T00:00Z`)
+  tomorrow.setUTCDate(tomorrow.getUTCDate() + 1)
+  return { day: formatDay(tomorrow.toISOString().slice(0, 10)), time: '08.00' }
+}
+
 /** The instant that was typed, null when nothing was, or what is wrong with it. Of a time that comes twice it is the first. */
 export function readTypedMoment({ day, time }: TypedMoment): { moment: string | null } | { problem: string } {
   if (day.trim() === '') return time.trim() === '' ? { moment: null } : { problem: typedMomentMessages.dayMissing }
@@ -32,9 +39,9 @@ export function readTypedMoment({ day, time }: TypedMoment): { moment: string | 
   return { moment: instant.toISOString() }
 }
 
-// 8.00, 8:00, 0800, 800 and 8 are all the same.
+// 8.00, 8,00, 8:00, 0800, 800 and 8 are all the same: a Dutch phone's keys for numbers have a comma and no point.
 function readTime(text: string): string | null {
-  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[.:\s]?(\d{2}))?(?:\s*uur)?$/.exec(text.trim()) ?? []
+  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[.,:\s]?(\d{2}))?(?:\s*uur)?$/.exec(text.trim()) ?? []
   if (hours === '' || Number(hours) > 23 || Number(minutes) > 59) return null
   return `${hours.padStart(2, '0')}:${minutes}`
 }

@@ -2,25 +2,23 @@ import { contentMessages } from '@portal/contract/content'
 import { momentMessages } from '@portal/contract/rules/moment'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { press } from '../../../../testing/on-screen.ts'
 import { refusal } from '../../../../testing/open-screen.tsx'
 import { articleEntryWith, openedArticle } from '../../../../testing/opened-article.ts'
 import { readToasts } from '../../../ui/toasts.ts'
 import {
+  changed,
   choose,
   confirm,
   consequences,
-  fakeDialogs,
   isClosed,
   openPublication,
   planned,
-  press,
   published,
   soon,
   writes,
 } from './publication.test-kit.tsx'
-
-beforeEach(fakeDialogs)
 
 describe('planning', () => {
   const fill = async (place: number, day: string, time: string) => {
@@ -36,7 +34,7 @@ describe('planning', () => {
     const { sent } = openPublication(openedArticle(), () => ({ data: articleEntryWith(planned) }))
 
     await press('Inplannen')
-    expect(consequences()[0]).toBe('Kies hierboven vanaf wanneer leden dit zien.')
+    expect(consequences()[0]).toBe('Kies hierboven een moment dat nog komt.')
     await fill(0, '05-01-2099', '08.00')
     await fill(1, '06-07-2099', '9')
     expect(consequences().slice(0, 2)).toEqual([
@@ -51,11 +49,24 @@ describe('planning', () => {
     expect(readToasts().at(-1)?.detail).toBe('Leden zien het vanaf 05-01-2099 om 08.00 uur.')
   })
 
+  test('tomorrow at eight is one and a moment that the server calls over is refused at its field', async () => {
+    const over = { message: contentMessages.alreadyOver, errors: { published_from: [contentMessages.alreadyOver] } }
+    openPublication(openedArticle(), () => refusal(422, over))
+
+    await press('Inplannen')
+    await press('Morgen 08.00')
+    expect(consequences()[0]).toMatch(/^Leden zien deze tekst vanaf \d\d-\d\d-\d{4} om 08\.00 uur/)
+    await confirm('Inplannen')
+
+    const day = screen.getByRole('textbox', { name: /^Publiceren vanaf/ })
+    await waitFor(() => expect(day.getAttribute('aria-invalid')).toBe('true'))
+  })
+
   test('a time that the clock skips is refused at its field', async () => {
     const { sent } = openPublication(openedArticle())
 
     await press('Inplannen')
-    await fill(0, '28-03-2027', '02.30')
+    await fill(0, '29-03-2099', '02.30')
     await confirm('Inplannen')
 
     const day = screen.getByRole('textbox', { name: /^Publiceren vanaf/ })
@@ -70,11 +81,11 @@ describe('planning', () => {
     const { sent } = openPublication(openedArticle(), () => ({ data: articleEntryWith(planned) }))
 
     await press('Inplannen')
-    await fill(0, '31-10-2027', '02.30')
+    await fill(0, '25-10-2099', '02.30')
     await confirm('Inplannen')
 
     await isClosed()
-    expect(writes(sent)[0]?.[2]).toMatchObject({ published_from: '2027-10-31T00:30:00.000Z' })
+    expect(writes(sent)[0]?.[2]).toMatchObject({ published_from: '2099-10-25T00:30:00.000Z' })
   })
 
   test('without a beginning it is refused here', async () => {
@@ -102,14 +113,14 @@ describe('planning', () => {
   })
 
   test('a planned article is updated for the moment that it has, and its time can be changed', async () => {
-    const entry = { ...planned, published_until: '2099-07-06T07:00:30.000000Z' }
+    const entry = { ...planned, ...changed, published_until: '2099-07-06T07:00:30.000000Z' }
     const { sent } = openPublication(openedArticle({ entry }), () => ({ data: articleEntryWith(entry) }))
 
     await press('Bijwerken')
     expect(screen.queryAllByRole('group')).toEqual([])
     await confirm('Bijwerken')
     await isClosed()
-    await choose('Andere tijd kiezen')
+    await press('Andere tijd')
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Publiceren vanaf/ }).value).toBe('05-01-2099')
     await fill(0, '05-01-2099', '10.00')
     await confirm('Inplannen')
@@ -125,8 +136,9 @@ describe('planning', () => {
 
 test('an update of what was planned that is refused for its end, which the dialog does not show, says so', async () => {
   const errors = { published_until: [contentMessages.alreadyOver] }
-  openPublication(openedArticle({ entry: { ...planned, published_until: '2099-07-06T07:00:30.000000Z' } }), () =>
-    refusal(422, { message: contentMessages.alreadyOver, errors }),
+  openPublication(
+    openedArticle({ entry: { ...planned, ...changed, published_until: '2099-07-06T07:00:30.000000Z' } }),
+    () => refusal(422, { message: contentMessages.alreadyOver, errors }),
   )
 
   await press('Bijwerken')

@@ -1,13 +1,21 @@
 import { type ArticleDraft, findPublishProblems, slugOf } from '@portal/contract/articles'
 import type { ContentState } from '@portal/contract/content'
-import { CalendarClock, CalendarX2, Ellipsis, Send, Trash2, Undo2 } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { seeAsMember } from '@portal/contract/staff-words'
+import { webPaths } from '@portal/contract/web-paths'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { CalendarClock, CalendarX2, Copy, Ellipsis, Eye, Send, Trash2, Undo2 } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { routerPath } from '../../../lib/router-path.ts'
+import { breakpoints } from '../../../ui/breakpoints.ts'
 import { Button } from '../../../ui/button.tsx'
 import { iconButtonClass } from '../../../ui/icon-button.tsx'
 import { menuItemClass, PopoverMenu } from '../../../ui/popover-menu.tsx'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import type { OpenArticle } from '../editor/open-article.ts'
+import { useDuplicate } from '../use-duplicate.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DropPlanDialog } from './drop-plan-dialog.tsx'
+import { isChanged } from './is-changed.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import styles from './publication.module.css'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
@@ -37,7 +45,8 @@ const choices: Record<ContentState, Choices> = {
   ingetrokken: unseen,
   gepland: {
     main: { ...update, act: 'update' },
-    more: [{ ...publish, label: 'Nu publiceren' }, { ...plan, label: 'Andere tijd kiezen' }, withdraw],
+    beside: { ...plan, label: 'Andere tijd' },
+    more: [{ ...publish, label: 'Nu publiceren' }, withdraw],
   },
   gepubliceerd: { main: update, more: [{ ...plan, label: 'Wijziging inplannen' }, withdraw] },
 }
@@ -46,17 +55,26 @@ const choices: Record<ContentState, Choices> = {
 export function PublicationActions({ open }: { open: OpenArticle }) {
   const [act, setAct] = useState<Act | null>(null)
   const id = useId()
+  // Without a rail the bar stands at the bottom of the window.
+  const isBelow = useMediaQuery(breakpoints.rail)
+  const duplicate = useDuplicate()
+  useAskedPlan(() => open.mayChange && begin('plan'))
   if (!open.mayChange) return null
 
-  const { main, beside, more: usual } = choices[open.entry.state]
-  const more = open.entry.planned_from ? [dropPlan, ...usual] : usual
+  const { state, planned_from, public_slug } = open.entry
+  const { main, beside, more: usual } = choices[state]
+  const more = planned_from ? [dropPlan, ...usual] : usual
   const close = () => setAct(null)
-  const rest = { 'aria-disabled': open.rests !== null || undefined, 'aria-describedby': open.rests ? id : undefined }
+  const rest = {
+    'aria-disabled': open.blockedBy !== null || undefined,
+    'aria-describedby': open.blockedBy ? id : undefined,
+  }
 
   function begin(wanted: Act) {
     const problems = wanted === 'now' || wanted === 'plan' || wanted === 'update' ? publishProblems(open) : {}
     if (Object.keys(problems).length > 0) open.showErrors(problems)
-    else setAct(wanted)
+    // Of the same text only its moment can become another.
+    else setAct(wanted === 'update' && !isChanged(open) ? 'plan' : wanted)
   }
 
   return (
@@ -66,6 +84,7 @@ export function PublicationActions({ open }: { open: OpenArticle }) {
         triggerLabel="Meer mogelijkheden"
         triggerClassName={`${iconButtonClass} ${styles.dots}`}
         align="end"
+        side={isBelow ? 'above' : 'below'}
       >
         {more.map(({ act, label, icon }) => (
           <button
@@ -73,12 +92,32 @@ export function PublicationActions({ open }: { open: OpenArticle }) {
             type="button"
             className={menuItemClass}
             {...rest}
-            onClick={() => !open.rests && begin(act)}
+            onClick={() => !open.blockedBy && begin(act)}
           >
             {icon}
             {label}
           </button>
         ))}
+        <button
+          type="button"
+          className={menuItemClass}
+          {...rest}
+          onClick={() => !open.blockedBy && void duplicate(open, open.flush)}
+        >
+          <Copy size={18} aria-hidden="true" />
+          Dupliceren
+        </button>
+        {public_slug && (
+          <Link
+            to={routerPath(open.kind === 'news' ? webPaths.newsArticle : webPaths.promotion)}
+            params={{ slug: public_slug }}
+            target="_blank"
+            className={menuItemClass}
+          >
+            <Eye size={18} aria-hidden="true" />
+            {seeAsMember}
+          </Link>
+        )}
       </PopoverMenu>
       {beside && (
         <Button
@@ -94,9 +133,9 @@ export function PublicationActions({ open }: { open: OpenArticle }) {
       <Button icon={main.icon} {...rest} onClick={() => begin(main.act)}>
         {main.label}
       </Button>
-      {open.rests && (
+      {open.blockedBy && (
         <p id={id} className="visually-hidden">
-          {open.rests}
+          {open.blockedBy}
         </p>
       )}
       {act === 'drop-plan' && <DropPlanDialog open={open} onClose={close} />}
@@ -113,4 +152,17 @@ export function PublicationActions({ open }: { open: OpenArticle }) {
 function publishProblems({ kind, draft, entry }: OpenArticle) {
   const named: ArticleDraft = { ...draft, url_slug: draft.url_slug || slugOf(draft.title) }
   return findPublishProblems(kind, named, draft.image_id !== null || entry.image !== null)
+}
+
+/** Begins a plan where the address asks for it (`?inplannen=ja`), and takes that out of the address: a reload doesn't ask again. */
+function useAskedPlan(begin: () => void): void {
+  const isAsked = useSearch({ strict: false, select: (search) => 'inplannen' in search })
+  const navigate = useNavigate()
+  const beginOnce = useEffectEvent(() => {
+    void navigate({ to: '.', search: {}, replace: true })
+    begin()
+  })
+  useEffect(() => {
+    if (isAsked) beginOnce()
+  }, [isAsked])
 }

@@ -2,6 +2,7 @@ import type { ArticleEntry } from '@portal/contract/articles'
 import { CalendarClock, Globe, Pencil } from 'lucide-react'
 import { momentText } from '../../list/moment-text.ts'
 import type { OpenArticle } from '../editor/open-article.ts'
+import { isChanged } from './is-changed.ts'
 import styles from './publication.module.css'
 import { useMoments } from './use-moments.ts'
 
@@ -63,14 +64,4 @@ function stepsOf({ state, published_from, published_until }: ArticleEntry) {
   if (state === 'afgelopen') return last('Afgelopen', until ? `sinds ${until}` : 'leden zien het niet meer')
   if (state === 'ingetrokken') return last('Ingetrokken', 'leden zien het niet meer')
   return { current: state === 'gepland' ? 1 : 0, steps }
-}
-
-// The server said whether its working copy differs; what is typed since then does.
-function isChanged({ entry, draft }: OpenArticle): boolean {
-  const fields = Object.keys(draft) as (keyof typeof draft)[]
-  return entry.has_unpublished_changes || fields.some((name) => !isSame(draft[name], entry[name]))
-}
-
-function isSame(left: unknown, right: unknown): boolean {
-  return JSON.stringify(left) === JSON.stringify(right)
 }

@@ -1,18 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
+import { press } from '../../../../testing/on-screen.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
 import type { openedArticle } from '../../../../testing/opened-article.ts'
 import { PublicationActions } from './publication-actions.tsx'
 import { PublicationState } from './publication-state.tsx'
-
-/** Gives jsdom the dialogs that it doesn't have. */
-export function fakeDialogs(): void {
-  HTMLDialogElement.prototype.showModal = vi.fn(function showModal(this: HTMLDialogElement) {
-    this.open = true
-  })
-  HTMLDialogElement.prototype.close = vi.fn()
-}
 
 type Answer = (path: string, call: { method: string; body: Record<string, unknown> | undefined }) => unknown
 
@@ -21,9 +14,10 @@ export function openPublication(
   open: ReturnType<typeof openedArticle>,
   answer: Answer = () => undefined,
   uses: () => unknown = () => ({ data: { links: [], is_on_dashboard: false } }),
+  address = '/beheer/nieuws',
 ) {
   return openScreen({
-    address: '/beheer/nieuws',
+    address,
     component: () => (
       <>
         <PublicationActions open={open} />
@@ -37,9 +31,10 @@ export function openPublication(
 
 export const soon = '2099-01-05T07:00:00.000Z'
 export const published = { state: 'gepubliceerd', published_from: '2026-11-01T10:00:00.000000Z' } as const
+/** Text that members don't see yet, of what they see or will. */
+export const changed = { has_unpublished_changes: true } as const
 export const planned = { state: 'gepland', published_from: '2099-01-05T07:00:00.000000Z' } as const
 
-export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 export const confirm = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 export const choose = async (name: string) => {

@@ -1,7 +1,7 @@
 import { articleMessages } from '@portal/contract/articles'
-import { contentMessages } from '@portal/contract/content'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { press } from '../../../../testing/on-screen.ts'
 import { refusal } from '../../../../testing/open-screen.tsx'
 import { articleEntryWith, openedArticle } from '../../../../testing/opened-article.ts'
 import { readToasts } from '../../../ui/toasts.ts'
@@ -9,17 +9,13 @@ import {
   choose,
   confirm,
   consequences,
-  fakeDialogs,
   isClosed,
   openPublication,
   planned,
-  press,
   published,
   writes,
 } from './publication.test-kit.tsx'
-import { changedMeanwhile, notSaved } from './use-decision.ts'
-
-beforeEach(fakeDialogs)
+import { notSaved } from './use-decision.ts'
 
 describe('publishing', () => {
   test('says beforehand what members see and how it is undone, saves what is typed and publishes that save', async () => {
@@ -78,29 +74,6 @@ describe('publishing', () => {
     expect(open.showErrors).toHaveBeenCalledWith(errors)
   })
 
-  test('after a change of somebody else it waits for another word, and then publishes what was merged', async () => {
-    const settle = vi.fn(async () => 4)
-    const open = openedArticle({ settle })
-    const theirs = articleEntryWith({ rev: 5, title: 'Zout' })
-    let isFirst = true
-    const { sent } = openPublication(open, (_, { method }) => {
-      if (method === 'GET') return { data: theirs }
-      if (!isFirst) return { data: articleEntryWith(published) }
-      isFirst = false
-      return refusal(409, { message: contentMessages.changedMeanwhile })
-    })
-
-    await press('Publiceren')
-    await confirm('Publiceren')
-    expect(await screen.findByText(changedMeanwhile)).toBeTruthy()
-    expect(open.takeOver).toHaveBeenCalledWith(theirs)
-    settle.mockResolvedValue(6)
-    await confirm('Publiceren')
-
-    await isClosed()
-    expect(writes(sent).at(-1)?.[2]).toMatchObject({ rev: '6' })
-  })
-
   test('without an answer the dialog stays, says so, and can be confirmed again', async () => {
     const open = openedArticle()
     let isUp = false
@@ -117,8 +90,8 @@ describe('publishing', () => {
   })
 
   test('what can not be saved is not published', async () => {
-    const settle = vi.fn(() => Promise.reject(new Error('There is something to choose first')))
-    const { sent } = openPublication(openedArticle({ settle }))
+    const flush = vi.fn(() => Promise.reject(new Error('There is something to choose first')))
+    const { sent } = openPublication(openedArticle({ flush }))
 
     await press('Publiceren')
     await confirm('Publiceren')
@@ -165,16 +138,34 @@ describe('withdrawing and deleting', () => {
     expect(consequences()).toContain('Meteen hierna kun je het ongedaan maken.')
     await confirm('Verwijderen')
     await waitFor(() => expect(readToasts().at(-1)?.title).toBe('In de prullenbak'))
-    expect(open.settle).toHaveBeenCalledTimes(1)
+    expect(open.flush).toHaveBeenCalledTimes(1)
     expect(location().pathname).toBe('/beheer/nieuws')
     readToasts().at(-1)?.action?.onPress()
 
     await waitFor(() => expect(readToasts().at(-1)?.title).toBe('Teruggezet'))
     expect(writes(sent).map(([method, path]) => `${method} ${path}`)).toEqual([
-      'DELETE /api/admin/news/7',
+      'DELETE /api/admin/news/7?rev=4',
       'POST /api/admin/news/7/restore',
     ])
     await waitFor(() => expect(location().pathname).toBe('/beheer/nieuws/news/7'))
+  })
+
+  test('whoever closed the dialog meanwhile is not taken to the list', async () => {
+    let answer = () => {}
+    const { location } = openPublication(openedArticle(), (_, { method }) =>
+      method === 'DELETE'
+        ? new Promise((resolve) => (answer = () => resolve(new Response(null, { status: 204 }))))
+        : undefined,
+    )
+    const before = location().href
+    await choose('Verwijderen')
+    await confirm('Verwijderen')
+    await confirm('Annuleren')
+    await isClosed()
+    answer()
+
+    await waitFor(() => expect(readToasts().at(-1)?.title).toBe('In de prullenbak'))
+    expect(location().href).toBe(before)
   })
 
   test('an article that another attempt has deleted already is deleted', async () => {
@@ -203,12 +194,12 @@ describe('withdrawing and deleting', () => {
 })
 
 test('while the editor rests nothing is published, and the button says why', async () => {
-  const rests = 'Kies eerst welke titel het wordt.'
-  openPublication(openedArticle({ rests }))
+  const blockedBy = 'Kies eerst welke titel het wordt.'
+  openPublication(openedArticle({ blockedBy }))
 
   const button = await screen.findByRole('button', { name: 'Publiceren' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
-  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(rests)
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(blockedBy)
   await press('Publiceren')
 
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -219,6 +210,19 @@ test('who may only look sees where it stands, and no button', async () => {
 
   expect((await screen.findByRole('list', { name: 'Toestand' })).textContent).toContain('Gepubliceerd')
   expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+test.each([
+  ['news', { ...published, public_slug: 'zout' }, '/nieuws/zout'],
+  ['promotions', { ...published, public_slug: 'dubbel' }, '/acties/dubbel'],
+  ['news', {}, null],
+] as const)('what members see of %s with %j is opened beside the editor: %s', async (kind, entry, address) => {
+  openPublication(openedArticle({ entry: { ...entry, kind } }))
+
+  await press('Meer mogelijkheden')
+
+  const link = screen.queryByRole('link', { name: 'Bekijk in het portaal' })
+  expect(link && [link.getAttribute('href'), link.getAttribute('target')]).toEqual(address && [address, '_blank'])
 })
 
 test.each([

@@ -1,14 +1,16 @@
-import type { ArticleEntry } from '@portal/contract/articles'
+import { type ArticleEntry, memberPage } from '@portal/contract/articles'
+import { seeAsMember } from '@portal/contract/staff-words'
 import { useState } from 'react'
 import { formatDay } from '../../../lib/dates.ts'
-import { focusControl } from '../../../ui/fields/focus-control.ts'
-import { fieldId } from '../../../ui/fields/field.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { momentText } from '../../list/moment-text.ts'
 import type { OpenArticle } from '../editor/open-article.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
+import { isChanged } from './is-changed.ts'
 import { MomentField } from './moment-field.tsx'
-import { readTypedMoment, typedForm, typedMomentMessages } from './moments.ts'
+import { readTypedMoment, tomorrowAtEight, typedForm, typedMomentMessages } from './moments.ts'
+import styles from './publication.module.css'
 import { useDecision } from './use-decision.ts'
 
 /** `now` shows the working copy at once, `plan` from a moment that is chosen here, `update` from the moment that is planned already. */
@@ -17,34 +19,41 @@ export type PublishMode = 'now' | 'plan' | 'update'
 type PublishDialogProps = { open: OpenArticle; mode: PublishMode; onClose: () => void }
 
 /** Lets members see the working copy, now or from a moment on, and until another if there is one. */
-export function PublishDialog({ open, mode, onClose }: PublishDialogProps) {
-  const { entry } = open
-  const [before] = useState(() => windowOf(entry, mode))
-  const [from, setFrom] = useState(before.typedFrom)
-  const [until, setUntil] = useState(before.typedUntil)
-  const { carryOut, isBusy, refused, setRefused } = useDecision(open, {
+export function PublishDialog({ open, mode: wanted, onClose }: PublishDialogProps) {
+  const { carryOut, isBusy, refused, setRefused, shown } = useDecision(open, {
     // Without its fields the dialog says it in its own text.
-    fields: mode === 'update' ? [] : ['published_from', 'published_until'],
+    fields: wanted === 'update' ? [] : ['published_from', 'published_until'],
+    // What was typed here stays, unless it began with moments that are others by now.
+    onAnew: (was, now) => !isSameWindow(was, now) && fillIn(windowOf(now, modeFor(wanted, now))),
     onClose,
   })
+  const { entry } = shown
+  const article = { entry, draft: open.draft }
+  const mode = modeFor(wanted, entry)
+  const before = windowOf(entry, mode)
+  const [from, setFrom] = useState(before.typedFrom)
+  const [until, setUntil] = useState(before.typedUntil)
   const isPlan = mode === 'plan'
   const begin = isPlan ? momentOf(from, before.typedFrom, before.from) : { moment: before.from }
   const end = momentOf(until, before.typedUntil, before.until)
+  const [published_from, published_until] = ['moment' in begin && begin.moment, 'moment' in end && end.moment]
+  // What somebody else did meanwhile asks for another word, which is always taken.
+  const blockedBy = refused.text ? null : whyNothingChanges(article, published_from, published_until)
+
+  function fillIn({ typedFrom, typedUntil }: ReturnType<typeof windowOf>) {
+    setFrom(typedFrom)
+    setUntil(typedUntil)
+  }
 
   function confirm() {
     const errors: Record<string, string[]> = {}
     if ('problem' in begin) errors.published_from = [begin.problem]
     else if (isPlan && begin.moment === null) errors.published_from = [typedMomentMessages.dayMissing]
     if ('problem' in end) errors.published_until = [end.problem]
-    const [first] = Object.keys(errors)
-    if (first || 'problem' in begin || 'problem' in end) {
-      setRefused({ errors })
-      focusControl(document.getElementById(fieldId(first ?? '')))
-      return
-    }
-    const [published_from, published_until] = [begin.moment, end.moment]
+    if (Object.keys(errors).length > 0 || published_from === false || published_until === false)
+      return setRefused({ errors })
     void carryOut(async () => {
-      const data = await open.decide('publish', { published_from, published_until })
+      const data = await open.decide('publish', shown, { published_from, published_until })
       open.takeOver(data)
       showToast({ tone: 'success', ...doneTexts(data), about: 'publication' })
     })
@@ -53,32 +62,34 @@ export function PublishDialog({ open, mode, onClose }: PublishDialogProps) {
   return (
     <DecisionDialog
       open={open}
-      {...titles(entry, mode)}
-      consequences={consequencesOf(
-        open,
-        mode,
-        'moment' in begin ? begin.moment : null,
-        'moment' in end ? end.moment : null,
-      )}
-      problem={refused.text}
+      {...titles(article, mode)}
+      beginsAtConfirm={!isPlan && blockedBy === null}
+      blockedBy={blockedBy}
+      consequences={consequencesOf(article, mode, published_from || null, published_until || null)}
+      refused={refused}
       isBusy={isBusy}
       onConfirm={confirm}
       onClose={onClose}
     >
       {isPlan && (
-        <MomentField
-          label="Publiceren vanaf"
-          name="published_from"
-          value={from}
-          onChange={setFrom}
-          error={refused.errors.published_from?.[0]}
-          hint="In Nederlandse tijd."
-          required
-        />
+        <>
+          <MomentField
+            label="Publiceren vanaf"
+            name="published_from"
+            value={from}
+            onChange={setFrom}
+            error={refused.errors.published_from?.[0]}
+            hint="In Nederlandse tijd."
+            required
+          />
+          <Button variant="secondary" className={styles.shortcut} onClick={() => setFrom(tomorrowAtEight(new Date()))}>
+            Morgen 08.00
+          </Button>
+        </>
       )}
       {mode !== 'update' && (
         <MomentField
-          label="Tot"
+          label="Tot (optioneel)"
           name="published_until"
           value={until}
           onChange={setUntil}
@@ -88,6 +99,16 @@ export function PublishDialog({ open, mode, onClose }: PublishDialogProps) {
       )}
     </DecisionDialog>
   )
+}
+
+// What is planned no more can't be updated for its moment.
+function modeFor(wanted: PublishMode, { state }: ArticleEntry): PublishMode {
+  return wanted === 'update' && state !== 'gepland' ? 'now' : wanted
+}
+
+function isSameWindow(one: ArticleEntry, other: ArticleEntry): boolean {
+  const facts = ['state', 'published_from', 'published_until', 'planned_from'] as const
+  return facts.every((fact) => one[fact] === other[fact])
 }
 
 // What was planned or published before is what the dialog begins with.
@@ -106,25 +127,46 @@ function momentOf(typed: { day: string; time: string }, before: { day: string; t
   return readTypedMoment(typed)
 }
 
-function titles({ state }: ArticleEntry, mode: PublishMode): { title: string; confirm: string } {
+type Shown = Pick<OpenArticle, 'entry' | 'draft'>
+
+function titles(article: Shown, mode: PublishMode): { title: string; confirm: string } {
   if (mode === 'plan') return { title: 'Wanneer zien leden het?', confirm: 'Inplannen' }
   if (mode === 'update') return { title: 'Geplande tekst bijwerken?', confirm: 'Bijwerken' }
-  return state === 'gepubliceerd'
+  if (isSeenAlready(article)) return { title: 'Tot wanneer zien leden het?', confirm: 'Bijwerken' }
+  return article.entry.state === 'gepubliceerd'
     ? { title: 'Wijzigingen nu laten zien?', confirm: 'Bijwerken' }
     : { title: 'Nu publiceren?', confirm: 'Publiceren' }
 }
 
-function consequencesOf({ entry, draft }: OpenArticle, mode: PublishMode, from: string | null, until: string | null) {
+// Whether there is nothing about the text that members don't see, or will not.
+function isSeenAlready({ entry, draft }: Shown): boolean {
+  const { state, planned_from } = entry
+  return state === 'gepubliceerd' && planned_from === null && !isChanged({ entry, draft })
+}
+
+function whyNothingChanges(article: Shown, from: string | null | false, until: string | null | false): string | null {
+  const { state, published_from, published_until } = article.entry
+  if (until !== published_until) return null
+  if (isSeenAlready(article))
+    return 'Er is niets gewijzigd. Wijzig eerst de tekst, of kies tot wanneer ze blijft staan.'
+  const isPlannedSo = state === 'gepland' && from === published_from && !isChanged(article)
+  return isPlannedSo ? 'Er is niets gewijzigd. Kies een ander moment, of wijzig eerst de tekst.' : null
+}
+
+function consequencesOf(article: Shown, mode: PublishMode, from: string | null, until: string | null) {
+  const { entry, draft } = article
   const { state, published_from, planned_from } = entry
   const isLive = state === 'gepubliceerd'
   const replaced = state === 'gepland' ? published_from : planned_from
   const isLater = from !== null && Date.parse(from) > Date.now()
   return [
-    mode === 'plan' && from === null
-      ? 'Kies hierboven vanaf wanneer leden dit zien.'
-      : isLater
-        ? `Leden zien deze tekst vanaf ${momentText(from)}. Daar hoeft niemand meer iets voor te doen.`
-        : `Leden zien deze tekst ${mode === 'plan' ? 'meteen: dit moment is al voorbij' : 'meteen'}.`,
+    isLater
+      ? `Leden zien deze tekst vanaf ${momentText(from)}. Daar hoeft niemand meer iets voor te doen.`
+      : mode === 'plan'
+        ? 'Kies hierboven een moment dat nog komt.'
+        : isSeenAlready(article)
+          ? 'Leden zien deze tekst al.'
+          : 'Leden zien deze tekst meteen.',
     isLive && isLater && 'Tot dan zien ze de tekst van nu.',
     until ? `Vanaf ${momentText(until)} zien ze het niet meer.` : 'Het blijft staan tot je het intrekt.',
     mode !== 'update' && replaced && `Wat voor ${momentText(replaced)} was ingepland, vervalt.`,
@@ -132,13 +174,14 @@ function consequencesOf({ entry, draft }: OpenArticle, mode: PublishMode, from: 
     isLive
       ? isLater || mode === 'plan'
         ? 'Ongedaan maken kan tot dat moment: schrap dan de geplande wijziging.'
-        : 'Ongedaan maken kan: zet bij Versies de vorige versie terug en werk opnieuw bij.'
+        : !isSeenAlready(article) && 'Ongedaan maken kan: zet bij Versies de vorige versie terug en werk opnieuw bij.'
       : 'Ongedaan maken kan: met Intrekken zien leden het niet meer. Er gaat geen e-mail uit.',
   ]
 }
 
-function doneTexts({ state, published_from, planned_from }: ArticleEntry): { title: string; detail?: string } {
+function doneTexts({ kind, state, published_from, planned_from, public_slug: slug }: ArticleEntry) {
   const next = state === 'gepland' ? published_from : planned_from
   if (next) return { title: 'Ingepland', detail: `Leden zien het vanaf ${momentText(next)}.` }
-  return { title: 'Gepubliceerd', detail: 'Leden zien het nu.' }
+  const see = { label: seeAsMember, onPress: () => void window.open(memberPage(kind, slug ?? ''), '_blank') }
+  return { title: 'Gepubliceerd', detail: 'Leden zien het nu.', ...(slug && { action: see }) }
 }

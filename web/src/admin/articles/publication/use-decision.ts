@@ -1,17 +1,27 @@
-import { articleCalls } from '@portal/contract/articles'
+import { articleCalls, type ArticleEntry } from '@portal/contract/articles'
 import type { FieldErrors } from '@portal/contract/errors'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, call, toApiError } from '../../../lib/api-client.ts'
+import { useIsShown } from '../../../lib/use-is-shown.ts'
 import { failureText } from '../../../ui/failure-text.ts'
 import { showToast } from '../../../ui/toasts.ts'
+import { momentText } from '../../list/moment-text.ts'
 import type { OpenArticle } from '../editor/open-article.ts'
 
-/** What a dialog shows of a decision that was not carried out. */
-type Refused = { text?: string; errors: FieldErrors }
+type DecisionOptions = {
+  fields?: string[]
+  onAnew?: (before: ArticleEntry, now: ArticleEntry) => void
+  onClose: () => void
+}
 
-export const changedMeanwhile =
-  'Er is intussen iets gewijzigd. Dat staat nu ook in de velden: bekijk het eerst, of bevestig nog een keer.'
+/** What a dialog shows of a decision that was not carried out. */
+export type Refused = { text?: string; errors: FieldErrors }
+
+/** What a dialog says that showed another standing than there is by now. */
+function changedMeanwhile(entry: ArticleEntry): string {
+  return `Er is intussen iets gewijzigd. ${standingText(entry)} Bekijk het eerst, of bevestig nog een keer.`
+}
 
 const unknownOutcome = 'Kijk bij de status van het artikel of het toch gelukt is.'
 
@@ -21,18 +31,16 @@ const nothing: Refused = { errors: {} }
 
 /**
  * Carries out a decision about the article that is open, for its dialog. What the server refuses is shown in the
- * dialog when it is about one of its own `fields`, else at the fields of the article. After a change of somebody else it waits for another word.
- * When the dialog was closed meanwhile, a toast says that it failed.
+ * dialog when it is about one of its own `fields`, else at the fields of the article. It is bound to the standing that is `shown`:
+ * where it became another meanwhile the dialog shows that, told by `onAnew`, and waits for another word. When it was closed meanwhile, a
+ * toast says that it failed.
  */
-export function useDecision(open: OpenArticle, { fields = [], onClose }: { fields?: string[]; onClose: () => void }) {
+export function useDecision(open: OpenArticle, { fields = [], onAnew, onClose }: DecisionOptions) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState(nothing)
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => void (isShown.current = false)
-  }, [])
+  const [shown, setShown] = useState(open.standing)
+  const isShown = useIsShown()
 
   async function carryOut(act: () => Promise<void>): Promise<void> {
     if (isBusy) return
@@ -44,7 +52,7 @@ export function useDecision(open: OpenArticle, { fields = [], onClose }: { field
       void queryClient.invalidateQueries({ queryKey: ['articles'] })
       void queryClient.invalidateQueries({ queryKey: ['article-versions', open.kind, open.id] })
     } catch (failure) {
-      if (isShown.current) await tell(failure)
+      if (isShown()) await tell(failure)
       else showToast({ tone: 'error', title: 'Dit is niet gelukt', detail: failureText(failure, unknownOutcome) })
     } finally {
       setBusy(false)
@@ -55,7 +63,7 @@ export function useDecision(open: OpenArticle, { fields = [], onClose }: { field
     const { status, errors, retryAfter } = toApiError(failure)
     const ofArticle = Object.entries(errors).filter(([name]) => name in open.draft)
     if (status === 409 && retryAfter === null) {
-      setRefused({ text: (await takeInChange()) ? changedMeanwhile : failureText(null), errors: {} })
+      setRefused({ text: (await takeInChange()) ?? failureText(null), errors: {} })
     } else if (status === 422 && ofArticle.length > 0) {
       onClose()
       open.showErrors(Object.fromEntries(ofArticle))
@@ -66,15 +74,24 @@ export function useDecision(open: OpenArticle, { fields = [], onClose }: { field
   }
 
   // Where both changed the same, the editor rests and says so.
-  async function takeInChange(): Promise<boolean> {
+  async function takeInChange(): Promise<string | null> {
     try {
       const { data } = await call(articleCalls[open.kind].get, { params: { id: open.id } })
       open.takeOver(data)
-      return true
     } catch {
-      return false
+      return null
     }
+    const now = open.standing()
+    setShown(now)
+    onAnew?.(shown.entry, now.entry)
+    return changedMeanwhile(now.entry)
   }
 
-  return { carryOut, isBusy, refused, setRefused }
+  return { carryOut, isBusy, refused, setRefused, shown, isShown }
+}
+
+function standingText({ state, published_from, planned_from }: ArticleEntry): string {
+  if (state === 'gepland') return `Het is nu ingepland voor ${momentText(published_from ?? '')}.`
+  if (state !== 'gepubliceerd') return 'Leden zien het nu niet.'
+  return planned_from ? `Leden zien het nu, met een wijziging voor ${momentText(planned_from)}.` : 'Leden zien het nu.'
 }

@@ -31,7 +31,7 @@ export function useMoments({ kind, id, entry, takeOver }: OpenArticle): void {
         return
       }
       try {
-        const { data } = await call(articleCalls[kind].get, { params: { id } })
+        const { data } = await call(articleCalls[kind].get, { params: { id }, isPoll: true })
         if (isGone) return
         takeOver(data)
         if (nextMoment(data) !== next) return

@@ -1,11 +1,10 @@
 import type { ArticleUses } from '@portal/contract/articles'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { press } from '../../../../testing/on-screen.ts'
 import { neverAnswered, refusal } from '../../../../testing/open-screen.tsx'
 import { openedArticle } from '../../../../testing/opened-article.ts'
-import { choose, fakeDialogs, openPublication, press, published } from './publication.test-kit.tsx'
-
-beforeEach(fakeDialogs)
+import { choose, openPublication, published } from './publication.test-kit.tsx'
 
 const links: ArticleUses['links'] = [
   { kind: 'promotions', id: 12, title: 'Zoutweken', is_visible: true },

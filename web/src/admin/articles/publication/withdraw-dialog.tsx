@@ -7,13 +7,13 @@ import { WhereUsed } from './where-used.tsx'
 
 /** Takes an article back, with what is planned of it. */
 export function WithdrawDialog({ open, onClose }: { open: OpenArticle; onClose: () => void }) {
-  const { state, published_from, planned_from } = open.entry
-  const { carryOut, isBusy, refused } = useDecision(open, { onClose })
+  const { carryOut, isBusy, refused, shown } = useDecision(open, { onClose })
+  const { state, published_from, planned_from } = shown.entry
   const planned = state === 'gepland' ? published_from : planned_from
 
   function confirm() {
     void carryOut(async () => {
-      open.takeOver(await open.decide('withdraw'))
+      open.takeOver(await open.decide('withdraw', shown))
       showToast({ tone: 'success', title: 'Ingetrokken', detail: 'Leden zien het niet meer.', about: 'publication' })
     })
   }
@@ -29,7 +29,7 @@ export function WithdrawDialog({ open, onClose }: { open: OpenArticle; onClose: 
         planned && `Wat voor ${momentText(planned)} was ingepland, gaat niet door.`,
         'Je tekst blijft hier staan. Je kunt het altijd opnieuw publiceren.',
       ]}
-      problem={refused.text}
+      refused={refused}
       isBusy={isBusy}
       isDangerous
       onConfirm={confirm}

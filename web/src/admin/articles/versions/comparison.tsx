@@ -17,7 +17,7 @@ export function Comparison({ older, newer, read }: ComparisonProps) {
   if (fields.length === 0) return <p className={styles.same}>Hier zit geen verschil tussen.</p>
   return (
     <>
-      <p className={styles.legend} aria-hidden="true">
+      <p className="text-1" aria-hidden="true">
         <del>weg</del> <ins>erbij</ins>
       </p>
       {fields.map(({ label, compared }) => (

@@ -52,7 +52,7 @@ export function VersionDialog({ open, version, versions, onClose }: VersionDialo
           Sluiten
         </Button>
         {open.mayChange && (
-          <Button busy={isBusy} aria-disabled={open.rests !== null || undefined} onClick={() => void putBack()}>
+          <Button busy={isBusy} aria-disabled={open.blockedBy !== null || undefined} onClick={() => void putBack()}>
             Terugzetten
           </Button>
         )}

@@ -3,6 +3,7 @@ import { contentMessages, type ContentVersion } from '@portal/contract/content'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { press } from '../../../../testing/on-screen.ts'
 import { openScreen, refusal } from '../../../../testing/open-screen.tsx'
 import { articleEntryWith, openedArticle } from '../../../../testing/opened-article.ts'
 import { QuestionDialog } from '../../../ui/question-dialog.tsx'
@@ -13,10 +14,6 @@ import { VersionsCard } from './versions-card.tsx'
 let show: () => void = () => {}
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = vi.fn(function showModal(this: HTMLDialogElement) {
-    this.open = true
-  })
-  HTMLDialogElement.prototype.close = vi.fn()
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -91,7 +88,6 @@ async function openVersions(open: OpenArticle = openedArticle(), refuse: Refusin
   return shown
 }
 
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const confirm = async (name: string) =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
 const written = (sent: { method: string; path: string; body: unknown }[]) =>
@@ -277,7 +273,7 @@ test('who may only look compares, but keeps and restores nothing', async () => {
 })
 
 test('while the editor rests no version is put back', async () => {
-  const open = openedArticle({ rests: 'Kies eerst welke titel het wordt.' })
+  const open = openedArticle({ blockedBy: 'Kies eerst welke titel het wordt.' })
   await openVersions(open)
   await press(/^Vergelijken: Voor de vakantie/)
   await press('Terugzetten')

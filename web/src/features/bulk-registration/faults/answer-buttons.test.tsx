@@ -4,8 +4,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cell, keptRows, openBulkRegistration, press } from '../bulk-registration-screen.test-kit.tsx'
-import { keepSheet } from '../kept-sheet.ts'
 import type { Cells } from '../sheet/sheet-fields.ts'
+import { leaveRows } from '../sheet/sheet.test-kit.ts'
 
 let memberId = 700
 
@@ -19,9 +19,8 @@ async function open(width: 'computer' | 'phone', ...cells: Partial<Cells>[]) {
     ...row,
     cells: { ...row.cells, serial_number: `AB 19090${at}`, ...cells[at] },
   }))
-  await keepSheet(memberId, { rows, installDate: '', fileName: null, refusals: {}, changedAt: Date.now() })
+  await leaveRows(memberId, rows)
   openBulkRegistration({ memberId, width })
-  await press('Verdergaan')
 }
 
 const dates = [{ install_date: '3-2-26' }, { install_date: '4-2-26' }, { install_date: '5-2-26' }]

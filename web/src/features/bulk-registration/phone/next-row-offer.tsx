@@ -1,10 +1,12 @@
 import { MapPin, UserPlus } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
-import type { InCommon } from '../../registrations/registration-fields.ts'
-import type { Cells } from '../sheet/sheet-fields.ts'
-import { startOfNext } from './next-row.ts'
+import { fieldsInCommon, type InCommon } from '../../registrations/registration-fields.ts'
+import { type Cells, toSheetField } from '../sheet/sheet-fields.ts'
 import styles from './phone-sheet.module.css'
+
+/** The id of a row that does not exist yet. */
+export const newRowId = 'new'
 
 type NextRowOfferProps = {
   last: Cells
@@ -14,7 +16,15 @@ type NextRowOfferProps = {
 
 /** After a row was added: two ways to start the next one with half of it filled in, as after a single registration. */
 export function NextRowOffer({ last, onStart }: NextRowOfferProps) {
-  const start = (inCommon: InCommon) => () => onStart(startOfNext(last, inCommon))
+  // Never with the serial number.
+  const start = (inCommon: InCommon) => () =>
+    onStart(
+      Object.fromEntries(
+        fieldsInCommon(inCommon)
+          .map(toSheetField)
+          .map((field) => [field, last[field]]),
+      ),
+    )
 
   return (
     <section className={`${card.card} ${styles.offer}`} aria-label="Volgende rij">

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useMemo, useState } from 'react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -6,13 +6,14 @@ import { openScreen } from '../../../../testing/open-screen.tsx'
 import { listOf } from '../../registrations/register-product/register-product-screen.test-kit.tsx'
 import type { Scanning } from '../../registrations/scan/scan-dialog.tsx'
 import { QuestionDialog } from '../../../ui/question-dialog.tsx'
+import { dismissToast, readToasts } from '../../../ui/toasts.ts'
 import { createRowJudge, judgeSheet } from '../sheet/judge-sheet.ts'
 import { findProduct } from '../sheet/catalogue.ts'
 import { judgeRow } from '../sheet/judge-row.ts'
 import { changeRows, changeShared, newRow, newSheet, type Sheet, writeCells } from '../sheet/sheet.ts'
 import type { Cells } from '../sheet/sheet-fields.ts'
 import { catalogueOf, testCells } from '../sheet/sheet.test-kit.ts'
-import { prefetchScreens } from '../late-screens.ts'
+import { prefetchScreens } from '../lazy-screens.ts'
 import { PhoneSheet } from './phone-sheet.tsx'
 
 const catalogue = catalogueOf([
@@ -151,19 +152,33 @@ describe('the worksheet on a phone', () => {
     expect(within(second).getByText('Fout 1 van 1')).toBeTruthy()
   })
 
-  test('asks before unsaved changes are lost, and only then', async () => {
+  test.each([
+    ['its button', () => userEvent.click(screen.getByRole('button', { name: 'Sluiten' }))],
+    [
+      'Escape, or the way back of a phone',
+      async () => {
+        const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+        // What a browser does by itself.
+        dialog.open = false
+        fireEvent(dialog, new Event('close'))
+      },
+    ],
+  ])('keeps what was typed in a row that is closed by %s, and offers to undo it', async (_, close) => {
     openSheet([{}])
     await userEvent.click(await card(/Rij 1$/))
-    await userEvent.click(screen.getByRole('button', { name: 'Sluiten' }))
-    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await close()
+    expect(readToasts()).toEqual([])
 
     await userEvent.click(await card(/Rij 1$/))
     await userEvent.type(screen.getByRole('textbox', { name: /Naam/ }), ' jr.')
-    await userEvent.click(screen.getByRole('button', { name: 'Sluiten' }))
-    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Niet opslaan' }))
+    await close()
 
-    expect(screen.queryByRole('dialog', { name: 'Rij 1' })).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(latest.rows[0]?.cells.client_name).toBe('Van den Berg jr.')
+    const [toast] = readToasts()
+    act(() => toast?.action?.onPress())
     expect(latest.rows[0]?.cells.client_name).toBe('Van den Berg')
+    dismissToast(toast!.id)
   })
 
   test('shows no faults in a new row until it is saved', async () => {

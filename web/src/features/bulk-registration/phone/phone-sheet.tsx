@@ -1,5 +1,5 @@
 import { ChevronRight, CircleAlert, CopyCheck, Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
@@ -10,7 +10,7 @@ import { AnswerButtons } from '../faults/answer-buttons.tsx'
 import { findQuestions, type Question, type QuestionOf } from '../faults/group-faults.ts'
 import { ReportTaken } from '../faults/report-taken.tsx'
 import type { RowState, RowVerdict, SheetVerdict } from '../sheet/judge-sheet.ts'
-import { RowEditor } from '../late-screens.ts'
+import { RowEditor } from '../lazy-screens.ts'
 import { PhoneSendBar } from '../send-bar.tsx'
 import { type Cells, type Correction, sheetFieldLabels, sheetFields, type SheetRow } from '../sheet/sheet-fields.ts'
 import type { PhoneActions } from '../actions-menu.tsx'
@@ -18,9 +18,7 @@ import { PhoneHead } from '../sheet-heading.tsx'
 import { isFilled, maxSheetRows, type SharedValues, type Sheet, type SheetRows } from '../sheet/sheet.ts'
 import { PhoneFaults, PhoneTidied } from './phone-faults.tsx'
 import styles from './phone-sheet.module.css'
-import { newRowId } from './next-row.ts'
-import { NextRowOffer } from './next-row-offer.tsx'
-import { dropBackEntry } from './use-back-entry.ts'
+import { newRowId, NextRowOffer } from './next-row-offer.tsx'
 
 type PhoneSheetProps = PhoneActions & {
   sheet: Sheet
@@ -62,8 +60,6 @@ export function PhoneSheet({ openRowId = null, ...props }: PhoneSheetProps) {
   const chips = chipsOf(verdict)
   // A filter without rows has no chip, so all rows are shown.
   const chosen = chips.some(({ value }) => value === filter) ? filter : 'all'
-
-  useEffect(() => dropBackEntry, [])
 
   function openNew(cells: Partial<Cells> | null) {
     setStart(cells)

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { type SyntheticEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { newUuid } from '../../../lib/new-uuid.ts'
+import { BottomSheet } from '../../../ui/bottom-sheet.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { focusControl } from '../../../ui/fields/focus-control.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ask } from '../../../ui/questions.ts'
+import { showToast } from '../../../ui/toasts.ts'
 import { productsQuery } from '../../registrations/api.ts'
 import { leadToNextField } from '../../../ui/fields/lead-to-next-field.ts'
 import { type Catalogue, findBrand } from '../sheet/catalogue.ts'
@@ -23,11 +25,9 @@ import {
 } from '../sheet/sheet-fields.ts'
 import { cellsToSend, isFilled, removeRows, type Sheet, type SheetRows, writeRow } from '../sheet/sheet.ts'
 import { useJudge } from '../sheet/use-judge.ts'
-import { EditorHead, findAround, useSwipeDown } from './editor-head.tsx'
 import styles from './row-editor.module.css'
-import { newRowId } from './next-row.ts'
+import { newRowId } from './next-row-offer.tsx'
 import { RowFields } from './row-fields.tsx'
-import { useBackEntry } from './use-back-entry.ts'
 
 type RowEditorProps = {
   rowId: string
@@ -53,38 +53,36 @@ type RowEditorProps = {
   onOpen: (rowId: string | null) => void
 }
 
-/** The dialog to fill in one row. Saving leads to the next fault; closing it and Back ask about unsaved changes. */
+/** The single form for one row, in a sheet. Saving leads to the next fault; whichever way it closes, what was typed stays. */
 export function RowEditor(props: RowEditorProps) {
   const { sheet, verdict, catalogue, onOpen } = props
-  const dialog = useOpenDialog(props.start !== null)
-  const titleId = useId()
   const row = useEditedRow(props)
+  const name = `Rij ${row.place + 1}`
+  const nextFault = findNextFault(verdict, row.place)
+  const form = useFirstField(props.start !== null)
   // Loads the products of a brand that is chosen here, before the row has it.
   useQuery(productsQuery(findBrand(catalogue, row.cells.brand) ?? ''))
-  const { top, swipe } = useSwipeDown(() => void leaveFor(null))
-  const around = findAround(verdict, row.place)
-  const { close } = useBackEntry({ onBack: () => void leaveFor(null), onClosed: () => onOpen(null) })
-
-  function open(place: number | null) {
-    const next = place === null ? undefined : sheet.rows[place]
-    if (next) onOpen(next.id)
-    else close()
-  }
-
-  async function leaveFor(place: number | null) {
-    if (await row.settle()) open(place)
-  }
 
   function saveAndGoOn(event: SyntheticEvent) {
     event.preventDefault()
     if (!row.save()) return
-    open(around.nextFault)
-    if (props.rowId === newRowId && around.nextFault === null) props.onAdded(row.cells)
+    onOpen(nextFault === null ? null : sheet.rows[nextFault]!.id)
+    if (props.rowId === newRowId && nextFault === null) props.onAdded(row.cells)
+  }
+
+  function leave() {
+    if (row.isChanged) {
+      const { rows } = sheet
+      row.save()
+      const undo = { label: 'Ongedaan maken', onPress: () => props.onChange(() => rows) }
+      showToast({ tone: 'success', title: `${name} is opgeslagen`, action: undo })
+    }
+    onOpen(null)
   }
 
   function remove() {
     row.remove()
-    open(null)
+    onOpen(null)
   }
 
   function answer(corrections: readonly Correction[]) {
@@ -93,60 +91,65 @@ export function RowEditor(props: RowEditorProps) {
     // The other rows are corrected at once; this one is saved with its other changes.
     if (corrections.length > 1) props.onCorrect(corrections)
     // The button goes away with the question, and saving comes next.
-    dialog.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus({ preventScroll: true })
+    form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus({ preventScroll: true })
   }
 
-  function cancel(event: SyntheticEvent) {
-    event.preventDefault()
-    void leaveFor(null)
-  }
-
-  const head = { titleId, place: row.place, verdict, around, swipe }
-  const fields = { cells: row.cells, faults: row.shownFaults, first: row.faultsAtFirst, catalogue }
   return (
-    <dialog
-      ref={dialog}
-      className={styles.editor}
-      aria-labelledby={titleId}
-      style={{ translate: `0 ${top}px` }}
-      onCancel={cancel}
-    >
-      <form className={styles.form} noValidate autoComplete="off" onSubmit={saveAndGoOn} onKeyDown={leadToNextField}>
-        <EditorHead {...head} onLeaveFor={(place) => void leaveFor(place)} />
-        <div className={styles.body}>
-          <RowFields
-            {...fields}
-            sharedDate={sheet.shared.install_date}
-            onCell={row.write}
-            opensScanner={props.opensScanner}
-            onScanned={props.onScanned}
-            questionOf={row.questionOf}
-            onAnswer={answer}
-          />
-        </div>
+    <BottomSheet open title={name} onClose={leave}>
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        autoComplete="off"
+        onSubmit={saveAndGoOn}
+        onKeyDown={leadToNextField}
+      >
+        <p className="small muted">{describePlace(verdict, row.place)}</p>
+        <RowFields
+          cells={row.cells}
+          faults={row.shownFaults}
+          first={row.faultsAtFirst}
+          catalogue={catalogue}
+          sharedDate={sheet.shared.install_date}
+          onCell={row.write}
+          opensScanner={props.opensScanner}
+          onScanned={props.onScanned}
+          questionOf={row.questionOf}
+          onAnswer={answer}
+        />
         <footer className={styles.footer}>
-          <RemoveButton rowName={`Rij ${row.place + 1}`} onRemove={remove} />
+          <RemoveButton rowName={name} onRemove={remove} />
           <Button type="submit" size="lg">
-            {around.nextFault === null ? 'Opslaan' : 'Opslaan, volgende fout'}
+            {nextFault === null ? 'Opslaan' : 'Opslaan, volgende fout'}
           </Button>
         </footer>
       </form>
-    </dialog>
+    </BottomSheet>
   )
 }
 
-// The browser keeps the focus inside a modal dialog, and gives it back if it closes before React removes it.
-function useOpenDialog(startsHalfFilled: boolean) {
-  const dialog = useRef<HTMLDialogElement>(null)
+// Once the sheet is open: before that nothing in it takes the focus.
+function useFirstField(startsHalfFilled: boolean) {
+  const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    const first = element?.querySelector(startsHalfFilled ? 'input' : '[aria-invalid=true]')
+    const first = form.current?.querySelector(startsHalfFilled ? 'input' : '[aria-invalid=true]')
     if (first) focusControl(first)
-    else element?.querySelector('h2')?.focus()
-    return () => element?.close()
   }, [startsHalfFilled])
-  return dialog
+  return form
+}
+
+function describePlace({ rows, faults }: SheetVerdict, place: number): string {
+  const state = rows[place]?.state ?? 'empty'
+  if (state === 'registered') return 'Al geregistreerd, wordt niet verstuurd'
+  if (state === 'ready') return 'Klaar om te versturen'
+  if (state === 'empty') return 'Nieuwe rij'
+  return `Fout ${faults.findIndex(({ row }) => row === place) + 1} van ${faults.length}`
+}
+
+// The next row with a fault below this one, or else the first.
+function findNextFault({ rows }: SheetVerdict, place: number): number | null {
+  const faulty = rows.flatMap(({ state }, at) => (state === 'faulty' && at !== place ? [at] : []))
+  return faulty.find((at) => at > place) ?? faulty[0] ?? null
 }
 
 function RemoveButton({ rowName, onRemove }: { rowName: string; onRemove: () => void }) {
@@ -200,6 +203,7 @@ function useEditedRow({ rowId, sheet, verdict, catalogue, questionOf, onChange, 
   return {
     place,
     cells,
+    isChanged,
     faultsAtFirst,
     shownFaults: isJudged ? faults : {},
     /** What the fault of a field asks. What is typed since it was saved asks about this row only. */
@@ -214,19 +218,6 @@ function useEditedRow({ rowId, sheet, verdict, catalogue, questionOf, onChange, 
     remove: () => {
       onDraft(null)
       if (row) onChange((rows) => removeRows(rows, new Set([row.id])))
-    },
-    /** Asks about unsaved changes. Returns whether the row may be left. */
-    settle: async (): Promise<boolean> => {
-      if (!isChanged) return true
-      const answer = await ask({
-        title: 'Wijzigingen niet opgeslagen',
-        detail: 'Je hebt gegevens gewijzigd. Wil je ze eerst opslaan?',
-        confirm: 'Opslaan',
-        decline: 'Niet opslaan',
-      })
-      if (answer === 'confirmed') save()
-      if (answer === 'declined') onDraft(null)
-      return answer !== 'closed'
     },
   }
 }

@@ -29,7 +29,7 @@ import {
   sheetFieldLabels,
   toSheetField,
 } from '../sheet/sheet-fields.ts'
-import styles from './row-fields.module.css'
+import styles from './row-editor.module.css'
 
 type RowFieldsProps = {
   cells: Cells

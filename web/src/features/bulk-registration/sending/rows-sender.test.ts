@@ -18,8 +18,7 @@ async function sendAll(sender: RowsSender, count: number) {
 }
 
 const stepOf = (sender: RowsSender) => sender.read().step.name
-const reaches = (sender: RowsSender, step: string) =>
-  vi.waitFor(() => expect(stepOf(sender)).toBe(step), { timeout: 9000 })
+const reaches = (sender: RowsSender, step: string) => vi.waitFor(() => expect(stepOf(sender)).toBe(step))
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())

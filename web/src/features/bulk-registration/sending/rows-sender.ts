@@ -2,7 +2,7 @@ import type { BatchResult } from '@portal/contract/bulk-registration'
 import { sendAsMember, type SenderEnvironment } from '../../../device/send-as-member.ts'
 import { DeviceSender, type Turn } from '../../../device/sender.ts'
 import { changeKept, keepingOf, type Kept, readKept, withSheet } from '../kept-sheet.ts'
-import type { CommonSheet, KeptSheet } from '../sheet/merge-sheets.ts'
+import type { KeptSheet } from '../sheet/sheet.ts'
 import { type Held, idleStep, type Sending, stepAfter } from './sending-step.ts'
 import {
   type BatchToSend,
@@ -32,19 +32,20 @@ const resultLifeMs = 24 * 60 * 60_000
  */
 export class RowsSender extends DeviceSender<Sending, RowsEnvironment> {
   constructor(memberId: number, environment: RowsEnvironment) {
-    super(memberId, environment, { submission: null, step: { name: 'loading' }, keeping: 'device', pace: null })
+    super(memberId, environment, { submission: null, step: { name: 'loading' }, keeping: 'device' })
   }
 
   /**
-   * Stores the rows as the submission to send, next to the worksheet, and starts to send them. `common` is what the worksheet and
-   * the device had in common: rows that another tab removed or registered since are not sent.
+   * Stores the rows as the submission to send, next to the worksheet, and starts to send them. Sends nothing of a worksheet that
+   * another tab has taken over, and no row that is registered.
    */
-  async start(rows: readonly SendableRow[], sheet: KeptSheet, common: CommonSheet | null = null): Promise<void> {
+  async start(rows: readonly SendableRow[], sheet: KeptSheet): Promise<void> {
     const now = this.environment.now()
     await this.change((kept) => {
       // Another tab may have started a submission first.
       if (isUnfinished(kept.submission)) return kept
-      const next = withSheet(this.memberId, kept, { sheet, common })
+      const next = withSheet(this.memberId, kept, sheet)
+      if (!next) return kept
       const there = new Set(next.sheet?.rows.map(({ id }) => id))
       const left = rows.filter(({ id }) => there.has(id))
       return left.length > 0 ? { ...next, submission: newSubmission(left, now, sheet.fileName) } : next
@@ -66,7 +67,7 @@ export class RowsSender extends DeviceSender<Sending, RowsEnvironment> {
   /** Removes the submission. Rows that were not sent or were refused stay in the worksheet. */
   async dismiss(): Promise<void> {
     await this.change((kept) => ({ ...kept, submission: null }))
-    this.show({ step: { name: 'idle' }, pace: null })
+    this.show({ step: { name: 'idle' } })
   }
 
   /** Stores that the member has seen the result. With refused rows there is something to do about it still. */
@@ -86,12 +87,12 @@ export class RowsSender extends DeviceSender<Sending, RowsEnvironment> {
     await this.load()
     const rest = idleStep(this.progress.submission)
     if (rest) {
-      this.show({ step: rest, pace: null })
+      this.show({ step: rest })
       return 'rest'
     }
     const held = await this.environment.withLock(`bulk-registration:${this.memberId}`, () => this.sendBatch())
     if (held === null) return 'next'
-    this.show({ step: stepAfter(held, this.environment.isOnline()), pace: null })
+    this.show({ step: stepAfter(held, this.environment.isOnline()) })
     return held.name === 'later' ? { after: held.after } : 'rest'
   }
 
@@ -103,7 +104,6 @@ export class RowsSender extends DeviceSender<Sending, RowsEnvironment> {
     if (!batch || idleStep(submission)) return null
 
     const { now, findSession, send } = this.environment
-    if (!this.progress.pace) this.show({ pace: { since: now(), rowsBefore: rowsDone(submission) } })
     const outcome = await sendAsMember(this.memberId, findSession, async (session) => {
       this.show({ step: { name: 'sending' } })
       await this.changeSubmission((latest) => ({ ...latest, isInDoubt: true }))
@@ -148,8 +148,4 @@ export class RowsSender extends DeviceSender<Sending, RowsEnvironment> {
     const { submission } = await readKept(this.memberId)
     this.show({ submission, keeping: keepingOf(this.memberId) })
   }
-}
-
-function rowsDone(submission: Submission | null): number {
-  return submission?.rows.filter(({ outcome }) => outcome !== 'waiting').length ?? 0
 }

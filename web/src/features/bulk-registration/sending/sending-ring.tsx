@@ -1,6 +1,6 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type CSSProperties, useEffect } from 'react'
 import { showToast } from '../../../ui/toasts.ts'
 import { useMember } from '../../account/session.ts'
 import styles from './sending-ring.module.css'
@@ -8,13 +8,9 @@ import { isHeld } from './sending-step.ts'
 import { countSent, isUnfinished } from './submission.ts'
 import { useSending } from './use-sending.ts'
 
-const radius = 17
-const circumference = 2 * Math.PI * radius
-
 /** The progress of sending while the member is on another page, as a link to the page that sends. */
 export function SendingRing() {
-  const { sending } = useSending(useMember().id)
-  const { submission, step } = sending
+  const { submission, step } = useSending(useMember().id).sending
   const isFinished = step.name === 'finished'
 
   useEffect(() => {
@@ -25,26 +21,16 @@ export function SendingRing() {
   if (!submission || !isUnfinished(submission)) return null
   const { total, left } = countSent(submission)
   const done = total - left
-  const isWaiting = isHeld(sending)
+  const isWaiting = isHeld(step)
 
   return (
     <Link
       to={webPaths.registerManyProducts}
       className={styles.ring}
       data-held={isWaiting || undefined}
+      style={{ '--done': done / total } as CSSProperties}
       aria-label={`${done} van ${total} registraties verstuurd${isWaiting ? ', het versturen wacht' : ''}`}
     >
-      <svg width={40} height={40} viewBox="0 0 40 40" aria-hidden="true">
-        <circle cx={20} cy={20} r={radius} className={styles.rest} />
-        <circle
-          cx={20}
-          cy={20}
-          r={radius}
-          className={styles.done}
-          strokeDasharray={`${(circumference * done) / total} ${circumference}`}
-          transform="rotate(-90 20 20)"
-        />
-      </svg>
       <span aria-hidden="true">{done}</span>
     </Link>
   )

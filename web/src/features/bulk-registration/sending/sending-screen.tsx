@@ -1,181 +1,155 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
-import { CircleAlert, LogIn, Pause, Play, WifiOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { FileSpreadsheet } from 'lucide-react'
+import { useEffect } from 'react'
+import { useRowsNote } from '../../../device/use-note.ts'
+import { formatNumber } from '../../../lib/numbers.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import card from '../../../ui/card.module.css'
+import { useMember } from '../../account/session.ts'
 import { fileSteps, PipeSteps, typedSteps } from '../pipe-steps.tsx'
 import { useNewScreen } from '../use-new-screen.ts'
+import { BatchList } from './batch-list.tsx'
+import { downloadResults } from './download-results.ts'
+import { RefusedRows } from './refused-rows.tsx'
 import type { RowsSender } from './rows-sender.ts'
-import { SendingProgress, SendingRows } from './sending-progress.tsx'
 import styles from './sending-screen.module.css'
-import { isHeld, type Sending } from './sending-step.ts'
-import { countSent, type Submission } from './submission.ts'
+import { SendingState } from './sending-state.tsx'
+import type { Sending } from './sending-step.ts'
+import { countSent, type SendingCounts, type Submission } from './submission.ts'
 
-type SendingScreenProps = { sender: RowsSender; sending: Sending; submission: Submission }
+type SendingScreenProps = {
+  sender: RowsSender
+  sending: Sending
+  submission: Submission
+  /** Goes back to the worksheet: to a row, or to the first fault. */
+  onCorrect: (rowId: string | null) => void
+}
 
-/** The progress of a submission, as far as the server has confirmed it. */
-export function SendingScreen({ sender, sending, submission }: SendingScreenProps) {
+/** A submission while it is sent and after: how far it is by what the server has confirmed, its batches, and what was refused. */
+export function SendingScreen(props: SendingScreenProps) {
+  const isFinished = props.submission.finishedAt !== null
+  return <Screen key={isFinished ? 'result' : 'progress'} {...props} isFinished={isFinished} />
+}
+
+// The result has a heading of its own, which gets the focus as that of a new screen.
+function Screen({ sender, sending, submission, onCorrect, isFinished }: SendingScreenProps & { isFinished: boolean }) {
+  const { unsent } = useRowsNote(useMember().id)
   const heading = useNewScreen()
+  const counts = countSent(submission)
+  const stayed = isFinished ? Math.max(0, unsent - counts.refused) : 0
+  useEffect(() => {
+    if (isFinished) void sender.noteSeen(submission)
+  }, [isFinished, sender, submission])
+
+  async function correct(rowId: string | null) {
+    await sender.dismiss()
+    onCorrect(rowId)
+  }
 
   return (
     <>
-      <Breadcrumbs parent={<Link to={webPaths.registerProduct}>Productregistratie</Link>} current="Versturen" />
+      <Breadcrumbs
+        parent={<Link to={webPaths.registerProduct}>Productregistratie</Link>}
+        current={isFinished ? 'Resultaat' : 'Versturen'}
+      />
       <header className="page-head">
         <div>
           <h1 ref={heading} tabIndex={-1}>
-            We versturen je registraties
+            {isFinished ? titleOf(counts) : 'We versturen je registraties'}
           </h1>
-          <p>
-            Je kunt gewoon verderwerken in het portaal. Wat geregistreerd is, blijft geregistreerd, ook als je dit
-            venster sluit.
-          </p>
+          <p>{isFinished ? mailsText(counts.registered) : sendingText}</p>
         </div>
       </header>
-      <PipeSteps steps={submission.fileName ? fileSteps : typedSteps} current="Versturen" />
-      <SendingProgress submission={submission} pace={sending.pace} isHeld={isHeld(sending)} />
-      <SendingRows submission={submission} isSending={sending.step.name === 'sending'} />
-      <SendingBar sender={sender} sending={sending} submission={submission} />
+      {!isFinished && <PipeSteps steps={submission.fileName ? fileSteps : typedSteps} current="Versturen" />}
+      <section className={card.card} aria-label="Voortgang">
+        {!isFinished && <SendingState sender={sender} sending={sending} submission={submission} />}
+        <Progress counts={counts} stayed={stayed} />
+        {isFinished && (
+          <div className={styles.actions}>
+            <Link
+              to={webPaths.registrations}
+              className={buttonClass({ variant: 'secondary' })}
+              onClick={() => void sender.dismiss()}
+            >
+              Naar je registraties
+            </Link>
+            <Button variant="secondary" onClick={() => void correct(null)}>
+              {stayed > 0 ? 'Verder met je werkblad' : 'Terug naar je werkblad'}
+            </Button>
+            <Button
+              variant="text"
+              icon={<FileSpreadsheet size={18} aria-hidden="true" />}
+              onClick={() => downloadResults(submission)}
+            >
+              Overzicht downloaden
+            </Button>
+          </div>
+        )}
+      </section>
+      {counts.refused > 0 && (
+        <RefusedRows submission={submission} onCorrect={isFinished ? (rowId) => void correct(rowId) : null} />
+      )}
+      <BatchList submission={submission} step={sending.step} />
     </>
   )
 }
 
-type SendingBarProps = { sender: RowsSender; sending: Sending; submission: Submission }
+const sendingText =
+  'Je kunt gewoon verderwerken in het portaal. Wat geregistreerd is, blijft geregistreerd, ook als je dit venster sluit.'
 
-type BarContent = {
-  tone: 'busy' | 'waiting' | 'calm'
-  icon: ReactNode
-  title: string
-  text: string
-  actions?: ReactNode
+function titleOf({ total, registered }: SendingCounts): string {
+  if (registered === total) return total === 1 ? 'Je registratie is gelukt' : `Alle ${total} rijen zijn geregistreerd`
+  return registered === 0 && total > 1
+    ? `Geen van de ${total} rijen is geregistreerd`
+    : `${registered} van de ${total} geregistreerd`
 }
 
-// The state of sending, and what the member can do about it.
-function SendingBar(props: SendingBarProps) {
-  const { tone, icon, title, text, actions } = contentOf(props)
+function mailsText(registered: number): string {
+  if (registered === 0) return ''
+  return registered === 1
+    ? 'Je klant krijgt een bevestiging per e-mail, en jij een overzicht.'
+    : 'Je klanten krijgen elk een bevestiging per e-mail, en jij één overzicht.'
+}
+
+type ProgressProps = {
+  counts: SendingCounts
+  /** The rows of the worksheet that were not sent. */
+  stayed: number
+}
+
+function Progress({ counts: { total, registered, refused, left, credits }, stayed }: ProgressProps) {
+  const done = total - left
 
   return (
-    <div className={styles.bar} data-tone={tone}>
-      <div className={styles.inner}>
-        <span className={styles.icon}>{icon}</span>
-        <p role="status" className={styles.text}>
-          <strong>{title}</strong>
-          <span>{text}</span>
-          {props.sending.keeping === 'memory' && (
-            <span>Je browser bewaart niets op dit apparaat: houd dit tabblad open tot alles verstuurd is.</span>
-          )}
-        </p>
-        <div className={styles.actions}>{actions}</div>
-      </div>
+    <div className={styles.progress}>
+      <p className={styles.total}>
+        <strong>{done}</strong> van {total} verstuurd
+      </p>
+      <progress aria-label="Verstuurde registraties" max={total} value={done} />
+      <p role="status" className="visually-hidden">
+        {quarterDone(done, total)}
+      </p>
+      <ul className={styles.counts}>
+        <li data-tone="ok">{registered} geregistreerd</li>
+        {refused > 0 && <li data-tone="error">{refused} geweigerd</li>}
+        {left > 0 && <li>{left} te gaan</li>}
+        {stayed > 0 && (
+          <li>
+            {stayed} {stayed === 1 ? 'wacht' : 'wachten'} nog in je werkblad
+          </li>
+        )}
+        <li data-tone="points">
+          + {formatNumber(credits)} punten {left > 0 ? 'tot nu toe' : 'in behandeling'}
+        </li>
+      </ul>
     </div>
   )
 }
 
-function contentOf(props: SendingBarProps): BarContent {
-  const { step } = props.sending
-  if (step.name === 'waiting') return waitingContent(props, step.isOffline)
-  if (step.name === 'paused') return pausedContent(props)
-  if (step.name === 'signed-out') return signedOutContent(props)
-  if (step.name === 'blocked') return blockedContent(props, step.message)
-  return {
-    tone: 'busy',
-    icon: <Spinner size={32} />,
-    title: 'Bezig met versturen',
-    text: 'Valt je verbinding weg, dan gaan we verder zodra je weer online bent. Dubbel kan niet.',
-    actions: <PauseButton {...props} />,
-  }
-}
-
-function waitingContent(props: SendingBarProps, isOffline: boolean): BarContent {
-  return {
-    tone: 'waiting',
-    icon: isOffline ? <WifiOff size={24} aria-hidden="true" /> : <Spinner size={28} />,
-    title: isOffline ? 'Geen verbinding' : 'De server antwoordt nog niet',
-    text: isOffline
-      ? 'We gaan vanzelf verder zodra je weer online bent. Dubbel kan niet.'
-      : 'We proberen het zo opnieuw. Dubbel kan niet.',
-    actions: <PauseButton {...props} />,
-  }
-}
-
-function pausedContent(props: SendingBarProps): BarContent {
-  const { left } = countSent(props.submission)
-  return {
-    tone: 'calm',
-    icon: <Pause size={24} aria-hidden="true" />,
-    title: 'Gepauzeerd',
-    text: `Er ${left === 1 ? 'wacht' : 'wachten'} nog ${rowsText(left)}.`,
-    actions: (
-      <>
-        <BackButton {...props} />
-        <Button size="lg" icon={<Play size={18} aria-hidden="true" />} onClick={() => void props.sender.goOn()}>
-          Verdergaan
-        </Button>
-      </>
-    ),
-  }
-}
-
-function signedOutContent({ submission }: SendingBarProps): BarContent {
-  return {
-    tone: 'waiting',
-    icon: <LogIn size={24} aria-hidden="true" />,
-    title: 'Je sessie is verlopen',
-    text: `Log opnieuw in, dan versturen we de laatste ${rowsText(countSent(submission).left)}.`,
-    // A plain link, because the login page has to load without the state of this session. It leads back here.
-    actions: (
-      <a className={buttonClass({ size: 'lg' })} href={loginAddress}>
-        Opnieuw inloggen
-      </a>
-    ),
-  }
-}
-
-function blockedContent(props: SendingBarProps, message: string): BarContent {
-  return {
-    tone: 'waiting',
-    icon: <CircleAlert size={24} aria-hidden="true" />,
-    title: 'Versturen kan nu niet',
-    text: message,
-    actions: (
-      <>
-        <BackButton {...props} />
-        <Button size="lg" onClick={() => void props.sender.run()}>
-          Opnieuw proberen
-        </Button>
-      </>
-    ),
-  }
-}
-
-function rowsText(count: number): string {
-  return count === 1 ? '1 rij' : `${count} rijen`
-}
-
-const loginAddress = `${webPaths.login}?redirect=${encodeURIComponent(webPaths.registerManyProducts)}`
-
-// The current batch is finished first.
-function PauseButton({ sender, submission }: { sender: RowsSender; submission: Submission }) {
-  return (
-    <Button
-      variant="secondary"
-      size="lg"
-      busy={submission.isPaused}
-      icon={<Pause size={18} aria-hidden="true" />}
-      onClick={() => void sender.pause()}
-    >
-      Pauzeren
-    </Button>
-  )
-}
-
-// Hidden while the last batch is in doubt, because the worksheet would show its rows as unsent.
-function BackButton({ sender, submission }: { sender: RowsSender; submission: Submission }) {
-  if (submission.isInDoubt) return null
-  return (
-    <Button variant="secondary" size="lg" onClick={() => void sender.dismiss()}>
-      Terug naar je werkblad
-    </Button>
-  )
+// Announced by screen readers after every quarter instead of every batch.
+function quarterDone(done: number, total: number): string {
+  const percent = Math.floor((4 * done) / total) * 25
+  return percent === 0 ? '' : `${percent} procent verstuurd`
 }

@@ -8,8 +8,6 @@ export type Sending = Readonly<{
   submission: Submission | null
   step: SendingStep
   keeping: Keeping
-  /** Since when this tab sends without interruption, in milliseconds, and the number of rows that were done by then. */
-  pace: Readonly<{ since: number; rowsBefore: number }> | null
 }>
 
 export type SendingStep =
@@ -19,7 +17,7 @@ export type SendingStep =
   | { name: 'blocked'; message: string }
 
 /** Whether sending is interrupted, for whatever reason. */
-export function isHeld({ step }: Sending): boolean {
+export function isHeld(step: SendingStep): boolean {
   return step.name !== 'sending' && step.name !== 'loading'
 }
 

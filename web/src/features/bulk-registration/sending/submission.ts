@@ -3,10 +3,10 @@ import type { FieldErrors } from '@portal/contract/errors'
 import { newUuid } from '../../../lib/new-uuid.ts'
 import { type CellFaults, type RefusedRow, type SheetField, sheetFields } from '../sheet/sheet-fields.ts'
 import type { SendableRow } from '../sheet/judge-row.ts'
-import type { KeptSheet } from '../sheet/merge-sheets.ts'
+import type { KeptSheet } from '../sheet/sheet.ts'
 
 /** Rows per batch. Small, so that the progress moves often; the server accepts up to 500. */
-export const batchSize = 20
+const batchSize = 20
 
 export type SentRow = SendableRow &
   Readonly<{
@@ -71,20 +71,24 @@ export function nextBatch(submission: Submission): BatchToSend | null {
   const key = keys[answered]
   if (key === undefined) return null
 
-  const rows = rowsOfTurn(submission).map((row) => ({ ...row.body, row_id: row.id }))
+  const rows = rowsOfBatch(submission, submission.answered).map((row) => ({ ...row.body, row_id: row.id }))
   return { key, body: { rows, consent: true, submission: id, final: answered === keys.length - 1 } }
 }
 
 /** Stores the server's results for the next batch. */
 export function takeResults(submission: Submission, results: readonly BatchResult[], now: number): Submission {
-  const batch = rowsOfTurn(submission)
+  const batch = rowsOfBatch(submission, submission.answered)
   const taken = batch.map((row, index) => takeResult(row, results[index], batch))
   return answer(submission, taken, now)
 }
 
 /** Stores that the server refused the next batch as a whole. Its rows get the message and no faults. */
 export function takeRefusal(submission: Submission, reason: string, now: number): Submission {
-  const refused = rowsOfTurn(submission).map((row) => ({ ...row, outcome: 'refused' as const, reason }))
+  const refused = rowsOfBatch(submission, submission.answered).map((row) => ({
+    ...row,
+    outcome: 'refused' as const,
+    reason,
+  }))
   return answer(submission, refused, now)
 }
 
@@ -108,7 +112,7 @@ export function dropRegistered(sheet: KeptSheet, { rows }: Submission): KeptShee
 export type SendingCounts = { total: number; registered: number; refused: number; left: number; credits: number }
 
 /** What the server has confirmed so far, and what is left to send. */
-export function countSent({ rows }: Submission): SendingCounts {
+export function countSent({ rows }: Pick<Submission, 'rows'>): SendingCounts {
   const registered = rows.filter(({ outcome }) => outcome === 'registered')
   const refused = rows.filter(({ outcome }) => outcome === 'refused')
   return {
@@ -120,8 +124,9 @@ export function countSent({ rows }: Submission): SendingCounts {
   }
 }
 
-function rowsOfTurn({ rows, answered }: Submission): readonly SentRow[] {
-  return rows.slice(answered * batchSize, (answered + 1) * batchSize)
+/** The rows of one batch. */
+export function rowsOfBatch({ rows }: Submission, batch: number): readonly SentRow[] {
+  return rows.slice(batch * batchSize, (batch + 1) * batchSize)
 }
 
 function answer(submission: Submission, taken: readonly SentRow[], now: number): Submission {

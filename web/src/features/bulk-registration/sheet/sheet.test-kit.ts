@@ -1,6 +1,7 @@
 import type { Product } from '@portal/contract/catalogue'
+import { keepSheet } from '../kept-sheet.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { KeptSheet } from './merge-sheets.ts'
+import type { KeptSheet } from './sheet.ts'
 import { type Cells, emptyCells, type SheetRow } from './sheet-fields.ts'
 
 const models: readonly (readonly [brand: string, model: string, credits: number])[] = [
@@ -50,5 +51,10 @@ export function testCells(others: Partial<Cells> = {}): Cells {
 
 /** A worksheet of these rows, as a device keeps it. */
 export function keptSheetOf(rows: readonly SheetRow[], others: Partial<KeptSheet> = {}): KeptSheet {
-  return { rows, installDate: '', fileName: null, refusals: {}, changedAt: 0, ...others }
+  return { rows, installDate: '', fileName: null, refusals: {}, ...others }
+}
+
+/** Leaves these rows on the device, as an earlier visit does. */
+export function leaveRows(memberId: number, rows: readonly SheetRow[], others: Partial<KeptSheet> = {}) {
+  return keepSheet(memberId, () => keptSheetOf(rows, others))
 }

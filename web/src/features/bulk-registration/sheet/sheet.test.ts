@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  addKeptRows,
   cellsToSend,
   changeRows,
   changeShared,
@@ -14,7 +13,6 @@ import {
   newSheet,
   redo,
   removeRows,
-  takeOtherChanges,
   undo,
   undoTo,
   writeBlock,
@@ -120,27 +118,6 @@ describe('undoing', () => {
     const later = changeShared(changeRows(start, street()), { install_date: '14-11-2026' })
 
     expect(undo(later).shared.install_date).toBe('14-11-2026')
-  })
-
-  test('never restores what another tab removed, and keeps what came from the device', () => {
-    const [first, second, third] = street()
-    const start = newSheet([first!, second!])
-    const sheet = changeRows(start, [first!, second!, third!])
-    const changes = { added: [], changed: new Map(), removed: new Map([[first!.id, first!.cells]]) }
-    const taken = takeOtherChanges(sheet, changes)
-    const kept = { rows: [newRow({ address_house_number: '4' })], installDate: '', fileName: null }
-    const all = addKeptRows(taken, { ...kept, refusals: {}, changedAt: 0 })
-
-    expect(houses(taken.rows)).toEqual(['', '2', '3'])
-    expect(houses(undo(all).rows)).toEqual(['2', '4'])
-    expect(houses(undoTo(all, start.rows).rows)).toEqual(['2', '4'])
-  })
-
-  test('is empty once another tab removed every row', () => {
-    const rows = street()
-    const changes = { added: [], changed: new Map(), removed: new Map(rows.map(({ id, cells }) => [id, cells])) }
-
-    expect(takeOtherChanges(newSheet(rows), changes).rows).toHaveLength(4)
   })
 
   test('finds the first cell in which two versions differ', () => {

@@ -1,11 +1,11 @@
 import { maxBatchRows } from '@portal/contract/bulk-registration'
 import { newUuid } from '../../../lib/new-uuid.ts'
-import { type KeptSheet, type OtherChanges, takeChanges } from './merge-sheets.ts'
 import {
   type Cells,
   emptyCells,
   isEmptyRow,
   type ReadRow,
+  type RefusedRow,
   type SheetField,
   type SheetRow,
   sheetFields,
@@ -27,6 +27,18 @@ export type Sheet = Readonly<{
   fileName: string | null
   past: readonly Step[]
   future: readonly Step[]
+}>
+
+/** The worksheet as the device stores it. The consent is not stored, because it is given anew each time. */
+export type KeptSheet = Readonly<{
+  /** The rows that are not empty. */
+  rows: SheetRows
+  /** The date for all rows, as `dd-mm-jjjj` or ''. */
+  installDate: string
+  /** The file that the rows came from. */
+  fileName: string | null
+  /** By the id of the row. */
+  refusals: Readonly<Record<string, RefusedRow>>
 }>
 
 /** What a step changes: the rows, and sometimes what belongs to them. */
@@ -99,46 +111,13 @@ export function redo(sheet: Sheet): Sheet {
 /** Undoes every step since the worksheet had these rows. Changes nothing if it never had them. */
 export function undoTo(sheet: Sheet, rows: SheetRows): Sheet {
   let before = sheet
-  const isThere = () => originOf(before.rows) === originOf(rows)
-  while (!isThere() && before.past.length > 0) before = undo(before)
-  return isThere() ? before : sheet
-}
-
-// Changes the rows now and at each step of the history, so that undo neither takes that back nor brings anything back.
-function rewriteRows(sheet: Sheet, change: (rows: SheetRows) => SheetRows): Sheet {
-  const rewrite = <Part extends Step>(part: Part): Part => {
-    const rows = change(part.rows)
-    if (rows === part.rows) return part
-    origins.set(rows, originOf(part.rows))
-    return { ...part, rows }
-  }
-  return { ...rewrite(sheet), past: sheet.past.map(rewrite), future: sheet.future.map(rewrite) }
-}
-
-// By rewritten rows, those that they were: whoever asks to go back to them knows only these.
-const origins = new WeakMap<SheetRows, SheetRows>()
-
-function originOf(rows: SheetRows): SheetRows {
-  return origins.get(rows) ?? rows
+  while (before.rows !== rows && before.past.length > 0) before = undo(before)
+  return before.rows === rows ? before : sheet
 }
 
 /** Clears the worksheet in one step, with the consent, because that is about its customers. Undo brings all of it back. */
 export function clearSheet(sheet: Sheet): Sheet {
   return changeSheet(sheet, { rows: newSheet().rows, shared: emptyShared, fileName: null })
-}
-
-/** The worksheet with what other tabs changed. An empty row takes the place of a removed one, so that no other row moves. */
-export function takeOtherChanges(sheet: Sheet, changes: OtherChanges): Sheet {
-  const taken = rewriteRows(sheet, (rows) => takeChanges(rows, changes, () => [newRow()]))
-  const isEmptied = taken.rows !== sheet.rows && !taken.rows.some(isFilled)
-  return isEmptied ? { ...taken, rows: newSheet().rows } : taken
-}
-
-/** The worksheet with rows that were kept on the device below its own. They are no step to undo. */
-export function addKeptRows(sheet: Sheet, { rows, installDate, fileName }: KeptSheet): Sheet {
-  const added = rewriteRows(sheet, (before) => [...before.filter(isFilled), ...rows])
-  const shared = { ...sheet.shared, install_date: sheet.shared.install_date || installDate }
-  return { ...added, shared, fileName: sheet.fileName ?? fileName }
 }
 
 /**

@@ -6,13 +6,12 @@ import { findSpareRows } from './spare-rows.ts'
 
 const row = (others: Parameters<typeof testCells>[0] = {}) => newRow(testCells(others))
 
-test('copies are rows that are equal in every cell, also among those that wait', () => {
+test('copies are rows that are equal in every cell', () => {
   const rows = [row(), row(), row({ client_name: 'Bos' }), row({ serial_number: '' }), row({ serial_number: '' })]
-  const waiting = [row({ client_name: 'Bos' }), row({ client_name: 'Smit' })]
 
-  const { copies } = findSpareRows(rows, waiting, unjudged(rows))
+  const { copies } = findSpareRows(rows, unjudged(rows))
 
-  expect([...copies]).toEqual([rows[1]!.id, waiting[0]!.id])
+  expect([...copies]).toEqual([rows[1]!.id])
 })
 
 test('registered rows are those that the verdict names so', () => {
@@ -20,7 +19,7 @@ test('registered rows are those that the verdict names so', () => {
   const verdict = unjudged(rows)
   const [first, second] = verdict.rows
 
-  const { registered } = findSpareRows(rows, [], { ...verdict, rows: [first!, { ...second!, state: 'registered' }] })
+  const { registered } = findSpareRows(rows, { ...verdict, rows: [first!, { ...second!, state: 'registered' }] })
 
   expect([...registered]).toEqual([rows[1]!.id])
 })

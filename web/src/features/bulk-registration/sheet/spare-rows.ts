@@ -6,10 +6,10 @@ import type { SheetRows } from './sheet.ts'
 export type SpareRows = Readonly<{ copies: ReadonlySet<string>; registered: ReadonlySet<string> }>
 
 /**
- * The rows that are equal to an earlier one in every cell, also among those that wait, and the rows that are registered. Two
- * rows that share only their serial number stay: which of them is right is not ours to guess.
+ * The rows that are equal to an earlier one in every cell, and the rows that are registered. Two rows that share only their
+ * serial number stay: which of them is right is not ours to guess.
  */
-export function findSpareRows(rows: SheetRows, waiting: SheetRows, verdict: SheetVerdict): SpareRows {
+export function findSpareRows(rows: SheetRows, verdict: SheetVerdict): SpareRows {
   const seen = new Set<string>()
   const isCopy = ({ cells }: SheetRow) => {
     if (cells.serial_number.trim() === '') return false
@@ -19,7 +19,7 @@ export function findSpareRows(rows: SheetRows, waiting: SheetRows, verdict: Shee
     return false
   }
   return {
-    copies: new Set([...rows, ...waiting].filter(isCopy).map(({ id }) => id)),
+    copies: new Set(rows.filter(isCopy).map(({ id }) => id)),
     registered: new Set(rows.filter((_, index) => verdict.rows[index]?.state === 'registered').map(({ id }) => id)),
   }
 }

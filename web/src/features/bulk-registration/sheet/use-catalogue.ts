@@ -1,7 +1,7 @@
 import type { Product } from '@portal/contract/catalogue'
 import { type QueryClient, useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { useIsSilent } from '../../../lib/silence.ts'
+import { useIsNetworkSlow } from '../../../lib/slow-network.ts'
 import { usePageQuery } from '../../../lib/use-page-query.ts'
 import { brandsQuery, productsQuery } from '../../registrations/api.ts'
 import { type Catalogue, findBrand, findProduct, lacksProducts } from './catalogue.ts'
@@ -23,7 +23,7 @@ export function useCatalogue(rows: SheetRows) {
     queries: brands.map((brand) => ({ ...productsQuery(brand), enabled: needsAll || needed.has(brand) })),
     combine: useCallback((lists: UseQueryResult<Product[]>[]) => joinLists(brands, lists), [brands]),
   })
-  const isSilent = useIsSilent(isWaiting)
+  const isSilent = useIsNetworkSlow(isWaiting)
   const catalogue = useMemo(() => ({ brands, products }), [brands, products])
   // A model may be that of any other brand, which its message then tells.
   const hasStrangeModel = useMemo(() => rows.some(({ cells }) => isUnknown(cells, catalogue)), [rows, catalogue])

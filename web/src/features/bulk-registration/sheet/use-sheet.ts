@@ -1,13 +1,10 @@
-import { checkBatch } from '@portal/contract/bulk-registration'
-import { serialNumberMessages } from '@portal/contract/rules/serial-number'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { type ApiError, call } from '../../../lib/api-client.ts'
+import type { ApiError } from '../../../lib/api-client.ts'
 import { type Catalogue, findProduct } from './catalogue.ts'
+import { findRegistered } from './find-registered.ts'
 import { createRowJudge, judgeSheet, type SheetVerdict } from './judge-sheet.ts'
-import type { KeptSheet, OtherChanges } from './merge-sheets.ts'
 import type { ReadRow } from './sheet-fields.ts'
 import {
-  addKeptRows,
   type CellPlace,
   changeRows,
   changeShared,
@@ -15,13 +12,13 @@ import {
   clearSheet,
   firstDifference,
   isFilled,
+  type KeptSheet,
   newRow,
   newSheet,
   redo,
   type SharedValues,
   type Sheet,
   type SheetRows,
-  takeOtherChanges,
   undo,
   undoTo,
   writeCells,
@@ -36,7 +33,7 @@ export function useSheet(start: KeptSheet | null) {
   const [sheet, setSheet] = useState(() =>
     newSheet(start?.rows, { install_date: start?.installDate ?? '' }, start?.fileName),
   )
-  const [refusals, setRefusals] = useState(start?.refusals ?? {})
+  const [refusals] = useState(start?.refusals ?? {})
   const { rows, shared, fileName, past, future } = sheet
   const products = useCatalogue(rows)
   const verdict = useVerdict({ rows, date: shared.install_date, refusals, products })
@@ -57,12 +54,6 @@ export function useSheet(start: KeptSheet | null) {
       () => toKeptSheet({ rows, date: shared.install_date, refusals, fileName }),
       [rows, shared.install_date, refusals, fileName],
     ),
-    /** Puts rows that were kept on the device below those of the worksheet. */
-    resume: (left: KeptSheet) => {
-      setSheet((current) => addKeptRows(current, left))
-      setRefusals((current) => ({ ...left.refusals, ...current }))
-    },
-    takeChanges: (changes: OtherChanges) => setSheet((current) => takeOtherChanges(current, changes)),
     /** Adds rows below those that are filled in. */
     addRows: (added: readonly ReadRow[], from: string | null) => {
       setSheet((current) =>
@@ -87,7 +78,7 @@ export function useSheet(start: KeptSheet | null) {
 type Keepable = Pick<KeptSheet, 'refusals' | 'fileName'> & { rows: SheetRows; date: string }
 
 function toKeptSheet({ rows, date, ...rest }: Keepable): KeptSheet {
-  return { ...rest, rows: rows.filter(isFilled), installDate: date, changedAt: Date.now() }
+  return { ...rest, rows: rows.filter(isFilled), installDate: date }
 }
 
 // A model that was pasted before the products of its brand were loaded.
@@ -147,7 +138,7 @@ function useTakenSerials(serials: readonly string[]): ReadonlySet<string> {
     const unknown = serials.filter((serial) => !answers.has(serial))
     for (let start = 0; start < unknown.length; start += checkSize) {
       const asked = unknown.slice(start, start + checkSize)
-      const taken = await findTaken(asked, signal)
+      const taken = await findRegistered(asked, signal)
       setAnswers((known) => new Map([...known, ...asked.map((serial) => [serial, taken.has(serial)] as const)]))
     }
   })
@@ -168,13 +159,4 @@ function useTakenSerials(serials: readonly string[]): ReadonlySet<string> {
   }, [wanted, attempt])
 
   return useMemo(() => new Set([...answers].flatMap(([serial, isTaken]) => (isTaken ? [serial] : []))), [answers])
-}
-
-async function findTaken(serials: readonly string[], signal: AbortSignal): Promise<Set<string>> {
-  const rows = serials.map((serial) => ({ serial_number: serial }))
-  const { results } = await call(checkBatch, { body: { rows, fields: ['serial_number'] }, signal })
-  const taken = results.filter(
-    (result) => result.status === 'refused' && result.errors.serial_number?.includes(serialNumberMessages.taken),
-  )
-  return new Set(taken.map(({ index }) => serials[index]!))
 }

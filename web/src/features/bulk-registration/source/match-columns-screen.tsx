@@ -117,7 +117,9 @@ function FirstRow({ table, matching, catalogue }: FirstRowProps) {
   return (
     <section className={`${card.card} ${card.padded}`}>
       <h2 className={styles.title}>Zo lezen we rij 1</h2>
-      <p className="small muted">Van {count(table.rows.length, 'rij', 'rijen')}. Klopt dit, dan kloppen de kolommen.</p>
+      <p className="text-2 muted">
+        Van {count(table.rows.length, 'rij', 'rijen')}. Klopt dit, dan kloppen de kolommen.
+      </p>
       <dl className={styles.facts}>
         {sheetFields
           .filter((field) => cells[field] !== '' || missing.has(field))

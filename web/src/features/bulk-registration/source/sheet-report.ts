@@ -1,9 +1,11 @@
+import { serialNumberKey } from '@portal/contract/rules/serial-number'
 import type { Catalogue } from '../sheet/catalogue.ts'
 import { columnName, type ColumnTable, hasKnownHeadings } from '../columns/find-columns.ts'
 import { type Matching, readRows } from '../columns/match-columns.ts'
 import { isExampleRow } from '../sheet/example-rows.ts'
 import { count, formatNumber } from '../../../lib/numbers.ts'
-import { sheetLimits, type TextSheet } from '../reading/text-sheet.ts'
+import type { TextSheet } from '../reading/text-sheet.ts'
+import { isFilled, type SheetRows } from '../sheet/sheet.ts'
 import type { ReadRow } from '../sheet/sheet-fields.ts'
 import { noteTidied } from '../sheet/tidied-cells.ts'
 import { tidyCells } from '../sheet/tidy-cells.ts'
@@ -13,10 +15,11 @@ export type SheetReport = Readonly<{
   /** The name of the file, or null for a paste. */
   file: string | null
   readAt: Date
-  /** The number of rows that were added, of those that wait for room, and of those that were not taken. */
+  /** The number of rows that were added, and of those for which the worksheet had no room. */
   rows: number
-  waiting: number
   leftOver: number
+  /** The number of rows that were passed over, since they are registered or in the worksheet. */
+  passedOver: number
   /** The number of cells whose notation was changed without loss. */
   tidied: number
   /** One sentence per thing that is worth telling. */
@@ -36,23 +39,39 @@ export type MatchedSheet<Read extends ReadSheets = ReadSheets> = Readonly<{
   isChosen: boolean
 }>
 
-/** The number of rows that may wait for room in the worksheet: as many as a file has. */
-export const maxWaitingRows = sheetLimits.rows
+/** What is known elsewhere of the rows of a list that is longer than the worksheet has room. */
+export type KnownRows = Readonly<{
+  /** The rows and the file of the worksheet. */
+  there: Readonly<{ rows: SheetRows; fileName: string | null }>
+  /** Registered serial numbers, as `serialNumberKey` writes them; null when nobody could tell. */
+  registered: ReadonlySet<string> | null
+}>
 
-type Worksheet = { catalogue: Catalogue; room: number; leftRoom?: number }
+type Worksheet = { catalogue: Catalogue; room: number; known?: KnownRows | null }
 
-/** The rows of a list: those for the worksheet, and those that wait until it has room. With the report about them. */
-export type TakenRows = Readonly<{ rows: readonly ReadRow[]; waiting: readonly ReadRow[]; report: SheetReport }>
+/** The rows of a list for the worksheet, with the report about them. */
+export type TakenRows = Readonly<{ rows: readonly ReadRow[]; report: SheetReport }>
 
-/** The rows of a sheet for the worksheet, tidied. What it has no room for waits. */
+/** The serial numbers of a list, when the worksheet has no room for all of its rows; otherwise none. */
+export function serialsOfLongList({ table, matching }: MatchedSheet, { catalogue, room }: Worksheet): string[] {
+  const rows = readRows(table, matching, catalogue)
+  if (room <= 0 || rows.length <= room) return []
+  return [...new Set(rows.map(serialOf))].filter((serial) => serial !== '')
+}
+
+/**
+ * The rows of a sheet for the worksheet, tidied. What it has no room for is left. Of a long list the rows that are registered, or
+ * in the worksheet already, are passed over, so that somebody who opens it again goes on where it was left.
+ */
 export function takeOverRows(
   { read, table, matching, isChosen }: MatchedSheet,
-  { catalogue, room, leftRoom = 0 }: Worksheet,
+  { catalogue, room, known = null }: Worksheet,
 ): TakenRows {
   const found = readRows(table, matching, catalogue)
-  const listed = found.filter(({ cells }) => !isExampleRow(cells))
-  const added = Math.max(0, Math.min(room, listed.length))
-  const taken = listed.slice(0, added + Math.max(0, leftRoom)).map(({ cells: found, fileRow }) => {
+  const all = found.filter(({ cells }) => !isExampleRow(cells))
+  const isKnown = known && knownBy(known, read.file)
+  const listed = isKnown ? all.filter((row) => !isKnown(row)) : all
+  const rows = listed.slice(0, Math.max(0, room)).map(({ cells: found, fileRow }) => {
     const { cells, tidied } = tidyCells(found, catalogue)
     return { cells, fileRow, tidied: noteTidied(found, cells, tidied) }
   })
@@ -61,22 +80,45 @@ export function takeOverRows(
   )
   const others = read.sheets.filter((sheet) => sheet !== read.chosen && hasKnownHeadings(sheet.rows))
   return {
-    rows: taken.slice(0, added),
-    waiting: taken.slice(added),
+    rows,
     report: {
       file: read.file,
       readAt: new Date(),
-      rows: added,
-      waiting: taken.length - added,
-      leftOver: listed.length - taken.length,
-      tidied: taken.slice(0, added).reduce((sum, { tidied }) => sum + Object.keys(tidied).length, 0),
-      notices: sheetNotices(read.chosen, table, {
-        leftOut: leftOut.map(columnName),
-        examples: found.length - listed.length,
-      }),
+      rows: rows.length,
+      leftOver: listed.length - rows.length,
+      passedOver: all.length - listed.length,
+      tidied: rows.reduce((sum, { tidied }) => sum + Object.keys(tidied).length, 0),
+      notices: [
+        ...knownNotices(known, all.length - listed.length),
+        ...sheetNotices(read.chosen, table, {
+          leftOut: leftOut.map(columnName),
+          examples: found.length - all.length,
+        }),
+      ],
       otherSheets: others.map(({ name }) => name),
     },
   }
+}
+
+function serialOf({ cells }: Pick<ReadRow, 'cells'>): string {
+  return serialNumberKey(cells.serial_number)
+}
+
+function knownBy({ there, registered }: KnownRows, file: string | null): (row: ReadRow) => boolean {
+  const rows = there.rows.filter(isFilled)
+  const serials = new Set([...rows.map(serialOf), ...(registered ?? [])])
+  serials.delete('')
+  // A row whose serial number was corrected is told by its place in the file.
+  const fileRows = new Set(file === there.fileName ? rows.map(({ fileRow }) => fileRow) : [])
+  return (row) => serials.has(serialOf(row)) || (row.fileRow !== undefined && fileRows.has(row.fileRow))
+}
+
+function knownNotices(known: KnownRows | null, passedOver: number): string[] {
+  const isUnsure = known?.registered === null
+  return [
+    passedOver > 0 && `${count(passedOver, 'rij', 'rijen')} overgeslagen: al geregistreerd, of al in je werkblad`,
+    isUnsure && 'Niet nagegaan of er rijen al geregistreerd zijn, want er was geen verbinding',
+  ].filter((notice) => notice !== false)
 }
 
 /** The report on a list, with what there was to say about the one that came right before it. */
@@ -90,7 +132,7 @@ export function joinReports(earlier: SheetReport, next: SheetReport): SheetRepor
 }
 
 /** What was pasted into cells, and what was not. */
-export type Pasted = Pick<SheetReport, 'rows' | 'waiting' | 'leftOver' | 'tidied'> & {
+export type Pasted = Pick<SheetReport, 'rows' | 'leftOver' | 'tidied'> & {
   /** The columns beyond the last one of the worksheet, from 1 within the paste, each with its first text. */
   beyond: readonly Readonly<{ number: number; sample: string }>[]
 }
@@ -99,7 +141,14 @@ export type Pasted = Pick<SheetReport, 'rows' | 'waiting' | 'leftOver' | 'tidied
 export function reportOnPaste({ beyond, ...pasted }: Pasted): SheetReport {
   const columns = beyond.map(({ number, sample }) => `kolom ${number} (‘${sample}’)`)
   const notices = [`Niet overgenomen, want voorbij de laatste kolom: ${columns.join(', ')}`]
-  return { ...pasted, file: null, readAt: new Date(), notices: columns.length > 0 ? notices : [], otherSheets: [] }
+  return {
+    ...pasted,
+    passedOver: 0,
+    file: null,
+    readAt: new Date(),
+    notices: columns.length > 0 ? notices : [],
+    otherSheets: [],
+  }
 }
 
 /** The names of the columns that are left out, and the number of example rows from the template. */
@@ -128,30 +177,18 @@ function openQuotesText(numbers: readonly number[]): string {
   return `Een aanhalingsteken in je bestand sluit niet: ${numbers.length === 1 ? 'rij' : 'rijen'} ${named}`
 }
 
-/**
- * The message about rows that were not taken, or that all have to wait; null when there is none. Of rows that wait behind
- * others the page tells as long as they wait.
- */
+/** The message about rows for which there was no room, with how to go on with them; null when there are none. */
 export function leftOverTexts(report: SheetReport): { title: string; text: string } | null {
-  const { file, rows, waiting, leftOver } = report
-  if (leftOver === 0 && (waiting === 0 || rows > 0)) return null
-  const all = count(rows + waiting + leftOver, 'rij', 'rijen')
+  const { file, rows, leftOver, passedOver } = report
+  if (leftOver === 0) return null
+  const all = count(rows + leftOver, 'rij', 'rijen')
   const fits = rows === 0 ? 'er past er geen meer bij' : rows === 1 ? 'er past er 1' : `er passen er ${rows}`
-  const texts = [
-    rows === 0 ? 'Je werkblad is vol.' : `De eerste ${rows} staan klaar.`,
-    waiting > 0 && waitingText(waiting),
-    leftOver > 0 &&
-      `De laatste ${formatNumber(leftOver)} zijn niet overgenomen: er kunnen ${formatNumber(maxWaitingRows)} rijen wachten.`,
-  ]
+  const last = leftOver === 1 ? 'de laatste' : `de laatste ${formatNumber(leftOver)}`
+  const then = file
+    ? 'Open na het versturen hetzelfde bestand nog een keer voor de rest.'
+    : `Plak ${last} na het versturen.`
   return {
-    title: file ? `${file} heeft ${all}, ${fits}` : `Je plakt ${all}, ${fits}`,
-    text: texts.filter(Boolean).join(' '),
+    title: file ? `${file} heeft ${passedOver > 0 ? 'nog ' : ''}${all}, ${fits}` : `Je plakt ${all}, ${fits}`,
+    text: rows === 0 ? `Je werkblad is vol. ${then}` : then,
   }
-}
-
-/** What happens to the rows for which the worksheet has no room. */
-export function waitingText(waiting: number): string {
-  return waiting === 1
-    ? 'De laatste wacht, en komt vanzelf als je deze hebt verstuurd.'
-    : `De andere ${formatNumber(waiting)} wachten, en komen vanzelf als je deze hebt verstuurd.`
 }

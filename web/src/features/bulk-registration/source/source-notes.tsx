@@ -4,10 +4,16 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { leftOverTexts, type SheetReport } from './sheet-report.ts'
 import styles from './source-notes.module.css'
-import type { SheetSource } from './use-sheet-source.ts'
+import { nameOf, type SheetSource } from './use-sheet-source.ts'
+
+type SourceNotesProps = {
+  source: SheetSource
+  /** Whether the heading tells of rows that did not fit: a note would take the room of two rows. */
+  isFolded?: boolean
+}
 
 /** The messages about a file or a paste: the progress of reading, the reason of a refusal, or the report. */
-export function SourceNotes({ source }: { source: SheetSource }) {
+export function SourceNotes({ source, isFolded = false }: SourceNotesProps) {
   const { reading, waiting, refusal, report } = source
   return (
     <div className={styles.notes}>
@@ -21,7 +27,7 @@ export function SourceNotes({ source }: { source: SheetSource }) {
       </div>
       <div role="status">
         {!reading && waiting.length > 0 && <WaitingNote source={source} />}
-        {report && !reading && waiting.length === 0 && !refusal && <ReportNote source={source} />}
+        {report && !reading && waiting.length === 0 && !refusal && <ReportNote source={source} isFolded={isFolded} />}
       </div>
     </div>
   )
@@ -44,7 +50,7 @@ function ReadingNote({ source: { reading, cancel } }: { source: SheetSource }) {
 }
 
 function WaitingNote({ source: { waiting, cancel } }: { source: SheetSource }) {
-  const names = waiting.map(({ file }) => file ?? 'Geplakte rijen')
+  const names = waiting.map(nameOf)
   return (
     <ProgressNote
       title={names.join(', ')}
@@ -75,10 +81,10 @@ function ProgressNote({ title, text, label, value, onStop }: ProgressNoteProps) 
   )
 }
 
-function ReportNote({ source: { report, readOtherSheet } }: { source: SheetSource }) {
+function ReportNote({ source: { report, readOtherSheet }, isFolded }: SourceNotesProps) {
   const [closed, setClosed] = useState<SheetReport | null>(null)
   if (!report || report === closed) return null
-  const leftOver = leftOverTexts(report)
+  const leftOver = isFolded && report.rows > 0 ? null : leftOverTexts(report)
   // The toast tells how many cells were tidied, and the filter above the rows keeps telling it.
   const { notices, otherSheets } = report
   const onClose = () => setClosed(report)

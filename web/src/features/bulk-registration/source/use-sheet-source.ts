@@ -1,17 +1,19 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { loadPart } from '../../../ui/load-part.ts'
 import { type ColumnTable, findColumns, hasKnownHeadings } from '../columns/find-columns.ts'
 import { isKnown, type Matching, proposeMatching, recallColumns, rememberColumns } from '../columns/match-columns.ts'
 import { FileRefused, refusalText } from '../reading/file-refused.ts'
 import { type ClipboardTexts, readClipboard } from '../reading/read-clipboard.ts'
 import type { TextSheet } from '../reading/text-sheet.ts'
-import { maxSheetRows } from '../sheet/sheet.ts'
+import { findRegistered } from '../sheet/find-registered.ts'
+import { isFilled, maxSheetRows } from '../sheet/sheet.ts'
 import type { CatalogueState } from '../sheet/use-catalogue.ts'
 import {
   joinReports,
-  maxWaitingRows,
+  type KnownRows,
   type MatchedSheet,
   type ReadSheets,
+  serialsOfLongList,
   type SheetReport,
   takeOverRows,
   type TakenRows,
@@ -48,23 +50,26 @@ export type SheetSource = Readonly<{
   forget: () => void
 }>
 
+/** The report on the last list that was added, where it outlives the worksheet. */
+export type ReportState = readonly [SheetReport | null, Dispatch<SetStateAction<SheetReport | null>>]
+
 type Options = {
   memberId: number
   /** A list that was read waits until the products of all brands are loaded, because its columns may name any of them. */
   products: CatalogueState
-  /** The number of rows that the worksheet can still take. */
-  room: number
-  /** The number of rows that can wait until there is room for them. */
-  leftRoom: number
+  /** What the worksheet has by now. */
+  there: KnownRows['there']
+  report: ReportState
   onRows: (rows: TakenRows, replaces: boolean) => void
 }
 
 /** Turns a file or the clipboard into rows of the worksheet: reads it, matches its columns and reports on it. */
-export function useSheetSource({ memberId, products, room, leftRoom, onRows }: Options): SheetSource {
+export function useSheetSource({ memberId, products, there, report: kept, onRows }: Options): SheetSource {
   const [waiting, setWaiting] = useState<readonly WaitingSheets[]>([])
   const [last, setLast] = useState<ReadSheets | null>(null)
   const [columns, setColumns] = useState<OpenColumns | null>(null)
-  const [report, setReport] = useState<SheetReport | null>(null)
+  const [long, setLong] = useState<MatchedSheet<WaitingSheets> | null>(null)
+  const [report, setReport] = kept
   const { reading, refusal, readFiles, stopReading, setRefusal } = useFileReading(take)
 
   function take(file: string | null, sheets: readonly TextSheet[], replaces = false) {
@@ -80,17 +85,41 @@ export function useSheetSource({ memberId, products, room, leftRoom, onRows }: O
     setWaiting((others) => [...others, { ...read, isNext: others.length > 0, replaces }])
   }
 
+  function placeFor({ replaces }: WaitingSheets) {
+    const { catalogue } = products
+    return { catalogue, room: replaces ? maxSheetRows : maxSheetRows - there.rows.filter(isFilled).length }
+  }
+
   function finish(sheet: MatchedSheet<WaitingSheets>) {
-    const { replaces } = sheet.read
-    const place = replaces ? { room: maxSheetRows, leftRoom: maxWaitingRows } : { room, leftRoom }
-    const taken = takeOverRows(sheet, { catalogue: products.catalogue, ...place })
-    const next = taken.report
     setColumns(null)
+    if (serialsOfLongList(sheet, placeFor(sheet.read)).length > 0) setLong(sheet)
+    else add(sheet)
+  }
+
+  function add(sheet: MatchedSheet<WaitingSheets>, known: KnownRows | null = null) {
+    const taken = takeOverRows(sheet, { ...placeFor(sheet.read), known })
+    const next = taken.report
     setLast(sheet.read)
     // Nobody has had the time to read the report on the list before it.
     setReport((earlier) => (earlier && sheet.read.isNext ? joinReports(earlier, next) : next))
-    onRows(taken, replaces)
+    onRows(taken, sheet.read.replaces)
   }
+
+  const addChecked = useEffectEvent((sheet: MatchedSheet<WaitingSheets>, registered: KnownRows['registered']) => {
+    setLong(null)
+    add(sheet, { there: sheet.read.replaces ? { rows: [], fileName: null } : there, registered })
+  })
+  const addLong = useEffectEvent(async (sheet: MatchedSheet<WaitingSheets>, signal: AbortSignal) => {
+    const serials = serialsOfLongList(sheet, placeFor(sheet.read))
+    const registered = await findRegistered(serials, signal).catch(() => null)
+    if (!signal.aborted) addChecked(sheet, registered)
+  })
+  useEffect(() => {
+    if (!long) return
+    const stop = new AbortController()
+    void addLong(long, stop.signal)
+    return () => stop.abort()
+  }, [long])
 
   const matchColumns = useEffectEvent((read: WaitingSheets) => {
     setWaiting((lists) => lists.slice(1))
@@ -103,11 +132,11 @@ export function useSheetSource({ memberId, products, room, leftRoom, onRows }: O
   })
 
   useEffect(() => {
-    if (waiting[0] && !columns && products.hasAllProducts) matchColumns(waiting[0])
-  }, [waiting, columns, products.hasAllProducts])
+    if (waiting[0] && !columns && !long && products.hasAllProducts) matchColumns(waiting[0])
+  }, [waiting, columns, long, products.hasAllProducts])
 
   return {
-    reading,
+    reading: reading ?? (long && { file: nameOf(long.read), rowsRead: 0, rowsInAll: 0 }),
     waiting,
     columns,
     refusal,
@@ -135,9 +164,15 @@ export function useSheetSource({ memberId, products, room, leftRoom, onRows }: O
       // A list that waits behind the one that is discarded comes next.
       if (columns) return setColumns(null)
       stopReading()
+      setLong(null)
       setWaiting([])
     },
   }
+}
+
+/** What a list is called on the screen. */
+export function nameOf({ file }: Pick<ReadSheets, 'file'>): string {
+  return file ?? 'Geplakte rijen'
 }
 
 const onlyHeadings = 'Er staan alleen kolomnamen in. Zet er ten minste één rij onder en probeer het opnieuw.'

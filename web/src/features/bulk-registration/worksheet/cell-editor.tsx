@@ -168,7 +168,7 @@ function Marked({ text, start }: { text: string; start: string }) {
   return (
     <span>
       <b>{text.slice(0, length)}</b>
-      {text.slice(length)}
+      <span>{text.slice(length)}</span>
     </span>
   )
 }

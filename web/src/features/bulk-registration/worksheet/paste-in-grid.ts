@@ -25,7 +25,7 @@ type Target = {
  * added by those instead, wherever it is pasted. Returns whether the cells themselves were written.
  */
 export function pasteInGrid(
-  { state, source, catalogue, leftRows }: Pick<SheetPage, 'state' | 'source' | 'catalogue' | 'leftRows'>,
+  { state, source, catalogue }: Pick<SheetPage, 'state' | 'source' | 'catalogue'>,
   clipboard: DataTransfer,
   { at, shown, ...selected }: Target,
 ): boolean {
@@ -43,17 +43,11 @@ export function pasteInGrid(
   const filled = fillSelection(block, { rows: chosen, columns: selected.columns })
   const { rows: changed, pasted, left, tidied } = pasteBlock(rows, { at, inSight }, filled, catalogue)
   state.changeRows(() => changed)
-  const waiting = inSight ? [] : rowsOf(filled.slice(pasted), at, catalogue).slice(0, leftRows.room)
-  const undoWaiting = leftRows.wait(waiting, null)
   if (block.length > 1 || tidied > 0) {
-    tellAddedRows({ rows: pasted, waiting: waiting.length, tidied, isPasted: true }, () => {
-      state.undoTo(rows)
-      undoWaiting()
-    })
+    tellAddedRows({ rows: pasted, tidied, isPasted: true }, () => state.undoTo(rows))
   }
   if (inSight && left > 0) tellOutOfSight(left, inSight.length)
-  const leftOver = inSight ? 0 : left - waiting.length
-  tellLeftOut({ rows: pasted, waiting: waiting.length, leftOver, tidied, beyond: columnsBeyond(block, at) }, source)
+  tellLeftOut({ rows: pasted, leftOver: inSight ? 0 : left, tidied, beyond: columnsBeyond(block, at) }, source)
   return true
 }
 
@@ -68,10 +62,10 @@ function columnsBeyond(block: TextBlock, { column }: CellPlace) {
 }
 
 function tellLeftOut(pasted: Pasted, source: SheetPage['source']): void {
-  const { waiting, leftOver, beyond } = pasted
+  const { leftOver, beyond } = pasted
   const all = leftOver + beyond.length
-  if (all + waiting > 0) source.tell(reportOnPaste(pasted))
   if (all === 0) return
+  source.tell(reportOnPaste(pasted))
   const parts = [
     leftOver > 0 && count(leftOver, 'rij', 'rijen'),
     beyond.length > 0 && count(beyond.length, 'kolom', 'kolommen'),
@@ -120,12 +114,6 @@ export function pasteBlock(
     return tidied.length > 0 ? { ...row, cells, tidied: noted } : row
   })
   return { rows: tidied, pasted: into.length, left: block.length - into.length, tidied: tidiedFields.length }
-}
-
-// Rows that wait have no cells beside those that were pasted.
-function rowsOf(block: TextBlock, at: CellPlace, catalogue: Catalogue) {
-  const rows = writeBlock([], { row: 0, column: at.column }, block, [...block.keys()])
-  return rows.map(({ cells }) => ({ cells: tidyCells(cells, catalogue).cells }))
 }
 
 /** Repeats a single cell over the whole selection, as spreadsheets do. A larger block stays as it is. */

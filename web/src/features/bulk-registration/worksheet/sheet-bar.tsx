@@ -157,15 +157,15 @@ type SheetFootProps = {
 export function SheetFoot({ first, last, shown, total, hasRows, onAddRow, onShowAll }: SheetFootProps) {
   return (
     <div className={styles.foot}>
-      <span className={styles.place}>
+      <span className="tabular">
         {onShowAll ? `${shown} van ${total} rijen` : `Rij ${first} tot en met ${last} van ${total}`}
       </span>
       {onShowAll ? (
-        <button type="button" className={styles.act} onClick={onShowAll}>
+        <button key="all" type="button" className={styles.act} onClick={onShowAll}>
           Alles tonen
         </button>
       ) : (
-        <button type="button" className={styles.act} onClick={onAddRow}>
+        <button key="add" type="button" className={styles.act} onClick={onAddRow}>
           <Plus size={18} aria-hidden="true" />
           Rij toevoegen
         </button>

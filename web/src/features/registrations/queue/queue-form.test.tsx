@@ -113,10 +113,11 @@ test('it is sent with the key of the first attempt, and shown among what was sen
   expect(entry?.form).toBeNull()
 })
 
-test('what a portal that is being moved does not take is kept, and sent when it asks for it', async () => {
+test('what a portal without its database does not take is kept, and sent when it asks for it', async () => {
   const headers = { 'Retry-After': '1' }
-  const isMoving = () => new Response(JSON.stringify({ message: errorMessages.moving }), { status: 503, headers })
-  const { keys } = openOn(isMoving, isMoving, registered)
+  const asksToWait = () =>
+    new Response(JSON.stringify({ message: errorMessages.unavailable }), { status: 503, headers })
+  const { keys } = openOn(asksToWait, asksToWait, registered)
   await fillIn()
   await submit()
 

@@ -107,7 +107,7 @@ export function QueuedRegistrations({ className }: { className: string | undefin
     <section className={`${card.card} ${className}`} aria-labelledby="nog-te-versturen">
       <div className={card.head}>
         <h2 id="nog-te-versturen">Nog te versturen</h2>
-        <Link to={webPaths.registrationQueue} className="text-link small">
+        <Link to={webPaths.registrationQueue} className="text-link text-2">
           Alles in de wachtrij
           <ArrowRight size={17} strokeWidth={2} aria-hidden="true" />
         </Link>

@@ -22,10 +22,6 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('crypto', webcrypto)
   memberId += 1
-  HTMLDialogElement.prototype.showModal = vi.fn(function showModal(this: HTMLDialogElement) {
-    this.open = true
-  })
-  HTMLDialogElement.prototype.close = vi.fn()
 })
 
 type Queued = { serialNumber: string; daysAgo?: number; state?: Exclude<EntryState, { name: 'waiting' }> }

@@ -105,7 +105,7 @@ function Saved({ item }: { item: QueueItem }) {
   const { name, serialNumber } = item.product
   const what = (
     <>
-      {name}, <span className={styles.number}>{serialNumber}</span>
+      {name}, <span className="tabular">{serialNumber}</span>
     </>
   )
   return (

@@ -1,10 +1,12 @@
-import { latePart } from '../../../lib/late-part.tsx'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useQueueNote } from '../../../device/use-note.ts'
 import { useMember } from '../../account/session.ts'
 
 // Late, since few visits have a queue. It is loaded with the form that fills the queue, so that it is there without a
 // connection.
-const LateQueuedRegistrations = latePart(() => import('./queue-notices.tsx').then((part) => part.QueuedRegistrations))
+const LateQueuedRegistrations = lazyComponent(() =>
+  import('./queue-notices.tsx').then((part) => part.QueuedRegistrations),
+)
 
 /** The place for what waits on this device, on top of the dashboard and of the list of registrations. */
 export function QueuePlace({ className }: { className: string | undefined }) {

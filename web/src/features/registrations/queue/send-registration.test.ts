@@ -156,4 +156,4 @@ test('whatever interrupts whom, each registration is there once, in the name of 
 
   await fc.assert(property, { numRuns: 300 })
   expect(interrupted).toBeGreaterThan(100)
-}, 60_000)
+})

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { dismissToast, readToasts } from '../../../ui/toasts.ts'
+import { expect, test, vi } from 'vitest'
+import { readToasts } from '../../../ui/toasts.ts'
 import {
   fillIn,
   formIsOpen,
@@ -40,10 +40,6 @@ function openOn(...answers: (() => Response | Promise<Response>)[]) {
 async function formHasFailed(): Promise<void> {
   await waitFor(() => expect(readToasts().at(-1)).toMatchObject({ title: 'Productregistratie mislukt' }))
 }
-
-afterEach(() => {
-  for (const { id } of readToasts()) dismissToast(id)
-})
 
 test('a second press after a lost answer sends the same key and body, and another registration has another', async () => {
   const { keys, bodies, unmount } = openOn(lost, registered)

@@ -13,8 +13,8 @@ import { ProductControl, type ProductInputs, RegistrationFields } from './regist
 
 type Form = ContractForm<RegistrationValues>
 
-/** Which softener it is: the brand determines the products to choose from and the format of the serial number. */
-export function ProductFields({ form }: { form: Form }) {
+/** What the fields of the product need: the brand determines the products to choose from and the format of the serial number. */
+export function useProductInputs(form: Form): ProductInputs {
   const brand = form.watch('brand')
   const brands = useBrandChoices(brand)
   const products = useProductChoices(brand)
@@ -36,7 +36,7 @@ export function ProductFields({ form }: { form: Form }) {
     brand: changeBrand,
     serial_number: changeSerialNumber,
   }
-  const inputs: ProductInputs = {
+  return {
     brand,
     brands,
     products,
@@ -51,7 +51,10 @@ export function ProductFields({ form }: { form: Form }) {
       changeSerialNumber(serialNumber)
     },
   }
+}
 
+/** Which softener it is. */
+export function ProductFields({ inputs }: { inputs: ProductInputs }) {
   return <RegistrationFields parts={['product']} control={(name) => <ProductControl name={name} inputs={inputs} />} />
 }
 

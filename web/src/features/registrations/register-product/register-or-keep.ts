@@ -11,7 +11,7 @@ export type Device = {
 }
 
 // Together less than ten seconds, after which people press again.
-const silenceMs = 8_000
+const answerMs = 8_000
 const keepMs = 1_500
 // For a device that is slow to keep it, once there is no answer to wait for.
 const patienceMs = 10_000
@@ -24,7 +24,7 @@ export async function registerOrKeep(body: ConsentedRegistrationBody, key: strin
   const attempt = new AbortController()
   const answer = register(body, key, attempt.signal).then(() => false)
   try {
-    return await inTime(silenceMs, answer)
+    return await inTime(answerMs, answer)
   } catch (error) {
     if (isAnswer(error)) throw error
   }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { dismissToast, readToasts } from '../../../ui/toasts.ts'
+import { readToasts } from '../../../ui/toasts.ts'
 import {
   choice,
   consent,
@@ -21,7 +21,6 @@ const create = '/api/productregistration/create'
 
 afterEach(() => {
   vi.useRealTimers()
-  for (const { id } of readToasts()) dismissToast(id)
 })
 
 function lastToast() {
@@ -53,10 +52,10 @@ describe('checking what is filled in', () => {
     await formIsOpen()
 
     vi.setSystemTime(new Date('2026-11-23T07:00:00+01:00'))
-    await person.click(screen.getByRole('button', { name: 'Vandaag' }))
+    await person.click(screen.getByRole('button', { name: 'Vandaag invullen' }))
 
     expect(field('Installatiedatum').value).toBe('23-11-2026')
-    expect(screen.queryByRole('button', { name: 'Vandaag' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Vandaag invullen' })).toBeNull()
     expect(document.activeElement).toBe(field('Postcode'))
   })
 

@@ -4,7 +4,7 @@ import { webPaths } from '@portal/contract/web-paths'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { Rows3 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { typedDayFromQuery } from '../../../lib/dates.ts'
 import { useContractForm } from '../../../lib/use-contract-form.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -28,15 +28,18 @@ import {
   PipeSection,
   sectionProgress,
 } from './form-sections.tsx'
-import { ProductFields } from './product-fields.tsx'
+import { ScanFirst } from '../scan/scan-button.tsx'
+import { ProductFields, useProductInputs } from './product-fields.tsx'
 import styles from './register-product-page.module.css'
 import {
   checkRegistration,
+  focusEmptyField,
   registrationDraft,
   startRegistration,
   useRefusedItem,
   useRegisterProduct,
 } from './registration-form.ts'
+import { scanningFor } from './registration-controls.tsx'
 import { RegistrationSummary, SubmitBar } from './registration-summary.tsx'
 
 const confirmationText = 'Na het registreren ontvangen jij en de klant een bevestiging per e-mail.'
@@ -54,9 +57,9 @@ export default function RegisterProductPage() {
     <>
       <header className="page-head">
         <div>
-          <div className={styles.title}>
+          <div className="row gap-2">
             <h1>Productregistratie</h1>
-            <InfoTip text="Registreer hier je waterontharder" size={20} />
+            <InfoTip label="Uitleg bij Productregistratie" text="Registreer hier je waterontharder" size={20} />
           </div>
           <p className={styles.wide}>
             {confirmationText} Velden met een <span className={styles.required}>*</span> zijn verplicht.
@@ -132,6 +135,15 @@ function RegisterProductForm({ mends, installDate, onStartOver }: RegisterProduc
   const values = form.watch()
   const product = useChosenProduct(values)
   const progress = sectionProgress(form)
+  const inputs = useProductInputs(form)
+  const leadToEmpty = () => focusEmptyField(form.getValues())
+  const leadToNext = useEffectEvent(() => start.inCommon && leadToEmpty())
+  useEffect(() => void leadToNext(), [])
+
+  function scanFirst(...scanned: Parameters<typeof inputs.onScanned>) {
+    inputs.onScanned(...scanned)
+    leadToEmpty()
+  }
 
   function startOver() {
     form.forgetDraft()
@@ -143,13 +155,14 @@ function RegisterProductForm({ mends, installDate, onStartOver }: RegisterProduc
       <form className={styles.form} autoComplete="off" onKeyDown={leadToNextField} {...form.formProps}>
         {start.isRestored && <DraftNote onStartOver={startOver} />}
         {start.inCommon && <DraftNote text={takenOver[start.inCommon]} onStartOver={startOver} />}
+        <ScanFirst {...scanningFor(inputs)} onUse={scanFirst} />
         <ErrorSummary problems={form.shownErrors} />
         <div className={styles.sections}>
           <PipeSection number={1} title="Installatie" state={progress.installation} note={<RequiredNote />}>
             <InstallationFields form={form} />
           </PipeSection>
           <PipeSection number={2} title="Product" state={progress.product}>
-            <ProductFields form={form} />
+            <ProductFields inputs={inputs} />
           </PipeSection>
           <PipeSection number={3} title="Klant" state={progress.customer} action={<ContactPickerPlace form={form} />}>
             <CustomerFields form={form} />

@@ -24,6 +24,7 @@ import {
 } from '../registration-fields.ts'
 import { postcodeKeyboard, postcodeMask, serialNumberHints, serialNumberMask } from '../registration-masks.ts'
 import { ScanButton } from '../scan/scan-button.tsx'
+import type { Scanning } from '../scan/scan-dialog.tsx'
 import styles from './registration-controls.module.css'
 
 type Given = { name: string; error?: string | null; label?: string; hint?: ReactNode; required?: boolean }
@@ -171,8 +172,14 @@ function Choice({ name, inputs, others, lastUsed, note, ...list }: ChoiceProps) 
   )
 }
 
+/** What the scanner has to know of the fields that it fills in. */
+export function scanningFor({ brand, controlled, onScanned }: ProductInputs): Scanning {
+  const [{ name }, { value: product }] = [controlled('serial_number'), controlled('selectedProduct')]
+  return { name, brand, product, onUse: onScanned }
+}
+
 function SerialNumberField({ inputs }: { inputs: ProductInputs }) {
-  const { brand, controlled, opensScanner, onScanned } = inputs
+  const { brand, controlled, opensScanner } = inputs
   const { label, capitals } = registrationField('serial_number')
   const field = controlled('serial_number')
   const kind = brand ? serialNumberKind(brand) : 'unknown'
@@ -188,15 +195,7 @@ function SerialNumberField({ inputs }: { inputs: ProductInputs }) {
       autoCapitalize={capitals}
       {...aboutSomebodyElse}
       {...field}
-      action={
-        <ScanButton
-          name={field.name}
-          brand={brand}
-          product={controlled('selectedProduct').value}
-          opensAtOnce={opensScanner}
-          onUse={onScanned}
-        />
-      }
+      action={<ScanButton {...scanningFor(inputs)} opensAtOnce={opensScanner} />}
     />
   )
 }

@@ -12,13 +12,20 @@ import { clearDraft, keepDraft, readDraft } from '../../../device/draft.ts'
 import { newUuid } from '../../../lib/new-uuid.ts'
 import type { FormDraft } from '../../../lib/form-draft.ts'
 import type { Problems } from '../../../lib/use-contract-form.ts'
+import { fieldId } from '../../../ui/fields/field.tsx'
+import { focusControl } from '../../../ui/fields/focus-control.ts'
 import { noteSilence } from '../../account/session.ts'
 import { productsQuery, refetchRegistered } from '../api.ts'
 import { readPrefill } from '../last-registration.ts'
 import { productName } from '../product-name.ts'
 import type { RefusedItem } from '../queue/queue-sender.ts'
 import type { QueuedProduct } from '../queue/queue-storage.ts'
-import { emptyRegistration, type RegistrationValues } from '../registration-fields.ts'
+import {
+  emptyRegistration,
+  registrationField,
+  registrationFieldNames,
+  type RegistrationValues,
+} from '../registration-fields.ts'
 import { registerOrKeep } from './register-or-keep.ts'
 
 /** What the call itself can't check: the brand, which is not sent, its format of serial numbers, and the consent. */
@@ -29,6 +36,16 @@ export function checkRegistration({ brand, serial_number, consent }: Registratio
   if (ofSerialNumber) problems.serial_number = ofSerialNumber
   if (!consent) problems.consent = registrationMessages.consentMissing
   return problems
+}
+
+/** Moves the focus to the first field, in the order of the form, that has to be filled in and is empty, and brings it into sight. */
+export function focusEmptyField(values: RegistrationValues): void {
+  const name = registrationFieldNames.find((each) => !registrationField(each).isOptional && values[each] === '')
+  const control = name && document.getElementById(fieldId(name))
+  if (!control) return
+  focusControl(control)
+  // Not only just: bars lie over the edges of a phone.
+  control.scrollIntoView({ block: 'center' })
 }
 
 /** Whose form it is, and the refused registration that it mends instead of making a new one. */

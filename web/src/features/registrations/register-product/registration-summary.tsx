@@ -24,12 +24,12 @@ export function RegistrationSummary({ values, product }: RegistrationSummaryProp
         {product?.image && <img key={product.image} src={storageUrl(product.image)} alt="" width={344} height={351} />}
       </div>
       <div className={styles.body}>
-        <p className={styles.brand}>{product?.brand ?? 'Nog geen product gekozen'}</p>
+        <p className="muted text-1 strong">{product?.brand ?? 'Nog geen product gekozen'}</p>
         <p className={styles.model}>{product?.model ?? 'Kies een merk en een product'}</p>
         <p className={styles.points}>
           <Coin size={26} />
           Jouw punten
-          <strong>{product ? `+ ${formatNumber(product.credits)}` : '–'}</strong>
+          <strong key="product">{product ? `+ ${formatNumber(product.credits)}` : '–'}</strong>
         </p>
         <Warranty />
         <EnteredData values={values} />
@@ -41,7 +41,7 @@ export function RegistrationSummary({ values, product }: RegistrationSummaryProp
 function Warranty() {
   return (
     <div className={styles.warranty}>
-      <p className={styles.warrantyTitle}>Garantie voor je klant</p>
+      <p className="text-2 strong">Garantie voor je klant</p>
       <div className={styles.bar} aria-hidden="true">
         <span />
         <span />
@@ -122,7 +122,9 @@ function Status({ product, problems }: Pick<SubmitBarProps, 'product' | 'problem
       <p className={barStyles.wide}>Je gaat na het registreren naar je overzicht met registraties.</p>
       <p className={barStyles.phone}>
         {problems > 0 ? (
-          <strong className={barStyles.problems}>{problems === 1 ? '1 veld' : `${problems} velden`} nakijken</strong>
+          <strong key="problems" className={barStyles.problems}>
+            {`${problems === 1 ? '1 veld' : `${problems} velden`} nakijken`}
+          </strong>
         ) : (
           <strong>{product ? `+ ${formatNumber(product.credits)} punten` : 'Nieuwe registratie'}</strong>
         )}

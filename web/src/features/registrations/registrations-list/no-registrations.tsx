@@ -28,10 +28,9 @@ export function NoRegistrations({ search, onClear }: NoRegistrationsProps) {
 }
 
 /** What a member sees who has not registered anything yet. */
-export function FirstRegistration({ compact }: { compact?: boolean }) {
+function FirstRegistration() {
   return (
     <EmptyState
-      compact={compact}
       picture="coin"
       title="Registreer je eerste installatie"
       text="Je klant krijgt 1 jaar all-in garantie en jij spaart punten."

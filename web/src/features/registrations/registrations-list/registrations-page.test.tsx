@@ -2,6 +2,7 @@ import type { OwnRegistration, Registration } from '@portal/contract/registratio
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { press, range } from '../../../../testing/on-screen.ts'
 import { pageReply } from '../../../../testing/contract-reply.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
 
@@ -57,8 +58,6 @@ function openList(query = '', answers: (path: string) => unknown = answer) {
 }
 
 const table = () => screen.findByRole('table', { name: 'Productregistraties' })
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const range = (text: string) => screen.findByText(text, { selector: 'nav p' })
 
 describe('the list of registrations', () => {
   test('shows the columns of the specification', async () => {
@@ -81,49 +80,25 @@ describe('the list of registrations', () => {
     expect(figures).toEqual(['1.250', '500', '23'])
   })
 
-  test('asks for the next page and keeps it in the address', async () => {
-    const { asked, location } = openList()
-    await table()
-
-    await press('Pagina 3')
-
-    await range('21–23 van 23 registraties')
-    expect(location().search).toEqual({ page: '3' })
-    expect(asked.at(-1)).toBe('/api/productregistration/all?page=3')
-  })
-
   test('asks once, whatever else is in the address', async () => {
     const { asked } = openList('?utm_source=mail&status=lost')
     await range('1–10 van 23 registraties')
 
     expect(asked).toEqual(['/api/productregistration/all?page=1'])
   })
+})
 
-  test('searches, and starts at the first page again', async () => {
-    const { location } = openList('?page=2')
-    await table()
+test('a chip tells how many wait for their points, and narrows the list to them', async () => {
+  const { location } = openList('?page=2')
+  const chip = await screen.findByRole('button', { name: 'In behandeling 2' })
 
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Zoeken op trefwoord' }), 'Solar{Enter}')
+  await userEvent.click(chip)
 
-    await range('1–1 van 1 registratie')
-    expect(location().search).toEqual({ zoek: 'Solar' })
-  })
-
-  test('sorts as the head of a column says', async () => {
-    const { asked } = openList()
-    await table()
-
-    await press('Installatiedatum')
-
-    await waitFor(() => expect(asked.at(-1)).toBe('/api/productregistration/all?page=1&sort=-install_date'))
-  })
-
-  test('goes to the last page when the address names one beyond it', async () => {
-    const { location } = openList('?page=9')
-
-    await range('21–23 van 23 registraties')
-    expect(location().search).toEqual({ page: '3' })
-  })
+  await range('1–2 van 2 registraties')
+  expect(location().search).toEqual({ status: 'pending' })
+  expect(chip.getAttribute('aria-pressed')).toBe('true')
+  await press('Alle')
+  await range('1–10 van 23 registraties')
 })
 
 describe('the order of the list', () => {
@@ -193,27 +168,6 @@ describe('an empty list', () => {
     expect(await screen.findByText('Registreer je eerste installatie')).toBeTruthy()
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
-
-  test('offers to clear the filters that leave nothing', async () => {
-    const { location } = openList('?zoek=xyz&status=pending')
-
-    await press('Filters wissen')
-
-    await table()
-    expect(location().search).toEqual({})
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')))
-  })
-})
-
-test('a list that could not be loaded says so, and tries again', async () => {
-  let isUp = false
-  openList('', (path) => (isUp ? answer(path) : undefined))
-  await screen.findByText('De registraties konden niet worden geladen')
-
-  isUp = true
-  await press('Opnieuw proberen')
-
-  expect(await table()).toBeTruthy()
 })
 
 describe('the export', () => {

@@ -9,9 +9,9 @@ import { StaleNote } from '../../../lib/stale-note.tsx'
 import { useExistingPage, useListSearch } from '../../../lib/use-list-search.ts'
 import { usePageQuery } from '../../../lib/use-page-query.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { PageFailed } from '../../../ui/failed-state.tsx'
 import listCard from '../../../ui/list-card.module.css'
 import { breakpoints } from '../../../ui/breakpoints.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { SideMenu } from '../../account/side-menu.tsx'
 import { PointsFigures } from '../../points/points-figures.tsx'
@@ -41,7 +41,7 @@ export default function RegistrationsPage() {
     <ExportButton columns={registrationColumns} findRows={() => everyRegistration(search)} />
   )
 
-  const failure = isError && !data && <PageFailed title="De registraties konden niet worden geladen" query={query} />
+  const failure = isError && !data && <LoadFailed what="De registraties konden niet worden geladen." query={query} />
   return (
     <div className={listCard.screen}>
       <div className="page-head">

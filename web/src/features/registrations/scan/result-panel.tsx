@@ -52,7 +52,7 @@ export function ResultPanel({
           {isWrong ? <CircleAlert size={24} aria-hidden="true" /> : <Check size={24} aria-hidden="true" />}
         </span>
         <div>
-          <p className={styles.small}>{isWrong ? 'Gelezen op het label' : 'Serienummer'}</p>
+          <p className="muted text-2">{isWrong ? 'Gelezen op het label' : 'Serienummer'}</p>
           <h3 ref={number} tabIndex={-1}>
             {found.serialNumber}
           </h3>
@@ -121,7 +121,7 @@ type LikelyProductsProps = {
 function LikelyProducts({ products, chosen, onChoose }: LikelyProductsProps) {
   return (
     <fieldset className={styles.likely}>
-      <legend className={styles.small}>Kies meteen het product</legend>
+      <legend className="muted text-2">Kies meteen het product</legend>
       {products.map((product) => (
         <label key={product.id}>
           <input

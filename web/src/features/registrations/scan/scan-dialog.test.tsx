@@ -66,10 +66,6 @@ async function openScanner(brand?: string, answers = {}) {
 beforeEach(() => {
   stop.mockReset()
   adjust.mockClear()
-  HTMLDialogElement.prototype.showModal = vi.fn(function showModal(this: HTMLDialogElement) {
-    this.open = true
-  })
-  HTMLDialogElement.prototype.close = vi.fn()
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
   vi.stubGlobal('createImageBitmap', async () => ({ close() {} }))
@@ -77,6 +73,17 @@ beforeEach(() => {
 })
 
 afterEach(() => void vi.restoreAllMocks())
+
+test('pressed again while it still closes, it opens again', async () => {
+  showCodes([])
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+  const scan = await openScanner('AquaStar')
+
+  fireEvent.click(scan.getByRole('button', { name: 'Sluiten' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Serienummer scannen' }))
+
+  await waitFor(() => expect(showModal).toHaveBeenCalledTimes(2))
+})
 
 test('the reader of the browser is used where it has one, and the camera is let go', async () => {
   showCodes([], [code('AB190871')])

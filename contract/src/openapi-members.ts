@@ -1,0 +1,59 @@
+import type { OperationTexts } from './openapi-texts.ts'
+import { profile } from './openapi-sample-bodies.ts'
+
+// What the document says of the calls for members that staff have.
+
+export const memberOperations: Readonly<Record<string, OperationTexts>> = {
+  listInstallers: {
+    summary: 'A page of the members as staff look for one',
+    description:
+      'By id unless `sort` names another order. `beheerder` finds installers who are staff too with `filter[staff]=too`.',
+  },
+  getMemberForStaff: {
+    summary: 'One member for staff, with the version that a change names',
+    description: 'It leaves a line in the record, as do the two lists below.',
+  },
+  listMemberRegistrations: {
+    summary: 'A page of the registrations of a member, newest first, without the names of customers',
+  },
+  listMemberPoints: { summary: 'A page of the points of a member, newest registration first' },
+  exportMembers: {
+    summary: 'Every member that the list has with these filters, as a file',
+    description: 'With what the list shows. It leaves a line in the record with the number of rows.',
+    alsoAnswers: { 429: { description: 'Too many exports: try again later.' } },
+  },
+}
+
+const moment = '2026-11-20T08:30:00.000000Z'
+
+export const memberExample = {
+  id: 12,
+  name: 'Sanne de Wit',
+  email: 'sanne@dewit.example',
+  ...profile,
+  credits: 150,
+  representative_name: null,
+  representative_photo: null,
+  representative_phone: null,
+  representative_email: null,
+  isVerified: true,
+  emailVerified: true,
+  email_verified_at: moment,
+  isAdmin: false,
+  roles: [],
+}
+
+export const seenMember = { ...memberExample, created_at: moment, version: 'mX0Yk3Vb8sQd1fTzLr5uEw' }
+
+export const pointsExample = {
+  id: 812,
+  serial_number: 'AB 190871',
+  brand: 'AquaStar',
+  model: 'Compact 8',
+  credits: 250,
+  created_at: moment,
+  status: 'pending',
+  steps: [{ kind: 'pending', created_at: moment, reason: null }],
+}
+
+export const pointsTotals = { balance: 150, balance_refreshed_at: moment, pending_credits: 250, credited_credits: 150 }

@@ -1,0 +1,684 @@
+-- All that the portal keeps, subject by subject: members and how they log in, products and registrations, points, the queue and its
+-- mails, what staff write, the media, and the record of staff. Both engines know this SQL.
+
+-- Members ------------------------------------------------------------------------------------------------------------------------
+
+create table members (
+  id integer generated always as identity primary key,
+  email text not null,
+  password_hash text not null,
+  email_verified_at timestamptz,
+  first_name text not null,
+  last_name text not null,
+  phone_number text,
+  street text,
+  house_number text,
+  house_number_addition text,
+  zipcode text,
+  city text,
+  birthdate date,
+  company text,
+  company_street text,
+  company_house_number text,
+  company_house_number_addition text,
+  company_zipcode text,
+  company_city text,
+  company_url text,
+  company_size integer,
+  kvk_number text,
+  representative_name text,
+  representative_photo text,
+  representative_phone text,
+  representative_email text,
+  -- The balance at the gift shop, as it was last told to us, and when.
+  credits integer not null default 0,
+  balance_refreshed_at timestamptz,
+  compenda_id text,
+  -- What a member of staff may do; an installer has none.
+  roles text[] not null default '{}',
+  -- Counts the changes of the roles, so that nobody undoes what they have not seen.
+  roles_version integer not null default 1,
+  -- Who came by an invitation and has no firm is none: registers no products, earns no points and stands in no list of installers.
+  is_installer boolean not null default true,
+  created_at timestamptz not null default now(),
+  -- What a search for members looks through: name, address and company, without capitals, accents and blanks, as `searchKey` of the
+  -- contract makes it.
+  search_key text collate "C" not null generated always as (
+    lower(regexp_replace(
+      normalize(first_name || ' ' || last_name || '|' || email || '|' || coalesce(company, ''), nfd), '[\s\u00a0\u0300-\u036f]', '', 'g'))
+  ) stored,
+  -- The application writes addresses in lower case; the constraint keeps it honest.
+  constraint members_email_lower_case check (email = lower(email)),
+  constraint members_email_unique unique (email),
+  constraint members_roles_known check (roles <@ array['redactie', 'servicedesk', 'lezer', 'beheerder'])
+);
+
+-- Invitations of staff that wait to be accepted; an accepted one is deleted. At most one per address: inviting somebody again
+-- means sending this one again.
+create table invitations (
+  id integer generated always as identity primary key,
+  email text not null,
+  roles text[] not null,
+  -- It works as long as they may invite.
+  invited_by integer not null references members on delete cascade,
+  -- The mail holds the token, the table its SHA-256. Sending the mail again replaces it.
+  token_hash bytea not null unique,
+  sent_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  constraint invitations_email_lower_case check (email = lower(email)),
+  constraint invitations_email_unique unique (email),
+  constraint invitations_roles_known check (roles <@ array['redactie', 'servicedesk', 'lezer', 'beheerder'])
+);
+
+-- How they log in ----------------------------------------------------------------------------------------------------------------
+
+create table remember_tokens (
+  id bigint generated always as identity primary key,
+  member_id integer not null references members on delete cascade,
+  token_hash bytea not null unique,
+  -- A token changes at each use. The one before works until the browser has shown the new one.
+  previous_hash bytea,
+  rotated_at timestamptz,
+  created_at timestamptz not null default now(),
+  seen_at timestamptz not null default now()
+);
+create index remember_tokens_member_id on remember_tokens (member_id);
+create unique index remember_tokens_previous_hash on remember_tokens (previous_hash);
+
+-- Sessions of guests and members. The cookie holds the id, the table only its SHA-256.
+create table sessions (
+  id_hash bytea primary key,
+  member_id integer references members on delete cascade,
+  csrf_token text not null,
+  -- The remember token that this session came from, so that logging out revokes it too.
+  remember_token_id bigint references remember_tokens on delete set null,
+  -- When this session last proved a second factor, and when it showed, by a code from a mail, that whoever is there has the
+  -- mailbox of its member.
+  factor_proven_at timestamptz,
+  mailbox_proven_at timestamptz,
+  created_at timestamptz not null default now(),
+  seen_at timestamptz not null default now(),
+  -- When another session took the place of this one: answers on their way must not bring its cookies back.
+  replaced_at timestamptz
+);
+create index sessions_member_id on sessions (member_id) where member_id is not null;
+create index sessions_seen_at on sessions (seen_at);
+create index sessions_remember_token_id on sessions (remember_token_id) where remember_token_id is not null;
+
+-- At most one reset link per member: a new one replaces the old. The mail holds the token, the table its SHA-256.
+create table password_resets (
+  member_id integer primary key references members on delete cascade,
+  -- null once it is used; the row stays, so that the next mail still waits its minute.
+  token_hash bytea,
+  created_at timestamptz not null default now()
+);
+
+-- What proves, beside the password, that a member of staff is who they say: passkeys, and the secret of one app with codes.
+create table second_factors (
+  id integer generated always as identity primary key,
+  member_id integer not null references members on delete cascade,
+  kind text not null,
+  name text not null,
+  -- Of a passkey.
+  credential_id text unique,
+  public_key bytea,
+  counter bigint,
+  -- Of an app: the secret encrypted with APP_KEY, and the last step of thirty seconds of which a code was used.
+  encrypted_secret text,
+  last_step bigint,
+  created_at timestamptz not null default now(),
+  used_at timestamptz,
+  constraint second_factors_kind check (
+    case kind
+      when 'passkey' then credential_id is not null and public_key is not null and counter is not null
+      when 'app' then encrypted_secret is not null and last_step is not null
+      else false
+    end
+  )
+);
+create index second_factors_member_id on second_factors (member_id);
+create unique index second_factors_one_app on second_factors (member_id) where kind = 'app';
+
+-- Codes for who lost the device; a used one is deleted. A hash with APP_KEY: they are shorter than tokens.
+create table recovery_codes (
+  member_id integer not null references members on delete cascade,
+  code_hash bytea not null,
+  primary key (member_id, code_hash)
+);
+
+-- What waits for its answer, once: the challenge of a passkey, or the encrypted secret of an app that is being set up.
+create table factor_challenges (
+  member_id integer not null references members on delete cascade,
+  purpose text not null,
+  value text not null,
+  created_at timestamptz not null default now(),
+  primary key (member_id, purpose)
+);
+
+-- What guards calls --------------------------------------------------------------------------------------------------------------
+
+-- Counted attempts, shared by all replicas: one row per key and window.
+create table rate_limits (
+  key text primary key,
+  hits integer not null,
+  resets_at timestamptz not null
+);
+create index rate_limits_resets_at on rate_limits (resets_at);
+
+-- Answers by the key of the call that asked for them, written in the transaction of what that call did.
+create table idempotency_keys (
+  member_id integer not null references members on delete cascade,
+  -- Method and path.
+  call text not null,
+  key text not null,
+  -- SHA-256 of the body: the key of one body is no key of another.
+  body_hash text not null,
+  answer json not null,
+  created_at timestamptz not null default now(),
+  primary key (member_id, call, key)
+);
+create index idempotency_keys_created_at on idempotency_keys (created_at);
+
+-- Products and registrations -----------------------------------------------------------------------------------------------------
+
+create table products (
+  id integer generated always as identity primary key,
+  brand text not null,
+  model text not null,
+  credits integer not null check (credits >= 0),
+  image text,
+  -- Brand and model as they are searched for: lower case, without accents and blanks.
+  search_key text not null,
+  created_at timestamptz not null default now(),
+  constraint products_brand_model_unique unique (brand, model)
+);
+
+-- What a member sent in at once, in one batch or many: summed up to them in one mail.
+create table registration_submissions (
+  id bigint generated always as identity primary key,
+  member_id integer not null references members,
+  -- The client's own name for it.
+  submission uuid not null,
+  -- Rows that were sent; what they did not become registrations of, was refused.
+  row_count integer not null,
+  is_final boolean not null,
+  last_batch_at timestamptz not null default now(),
+  summarised_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint registration_submissions_once unique (member_id, submission)
+);
+create index registration_submissions_open on registration_submissions (last_batch_at) where summarised_at is null;
+
+create table registrations (
+  id bigint generated always as identity primary key,
+  member_id integer not null references members,
+  product_id integer not null references products,
+  serial_number text not null,
+  -- What makes two serial numbers the same: upper case, one way of writing each sign, nothing invisible.
+  serial_number_key text not null,
+  -- Serial number, postcode, customer and town as they are searched for: lower case, without accents and blanks.
+  search_key text not null,
+  install_date date not null,
+  zipcode text not null,
+  house_number text not null,
+  house_number_addition text,
+  city text,
+  customer_gender text not null,
+  customer_initials text,
+  customer_name text not null,
+  customer_email text not null,
+  customer_phone_number text not null,
+  -- The installer's statement: which text, and when. Who is member_id.
+  consent_version text not null,
+  consented_at timestamptz not null,
+  -- What the product earned at the moment of registering.
+  credits integer not null,
+  -- When the gift shop confirmed the points; null is 'In behandeling'.
+  credited_at timestamptz,
+  -- While the newest line in the ledger is a refusal: since when.
+  refused_at timestamptz,
+  -- Null for what was registered by itself.
+  submission_id bigint references registration_submissions,
+  created_at timestamptz not null default now(),
+  constraint registrations_serial_number_unique unique (serial_number_key)
+);
+-- One member's list, newest first, and its totals without touching the table.
+create index registrations_newest on registrations (member_id, created_at desc, id desc) include (credits, credited_at);
+create index registrations_product_id on registrations (product_id);
+create index registrations_pending on registrations (id) where credited_at is null;
+create index registrations_submission_id on registrations (submission_id) where submission_id is not null;
+
+-- Points -------------------------------------------------------------------------------------------------------------------------
+
+-- The ledger of the points: what happened to those of each registration. Lines are only ever added, and the status of a
+-- registration is derived from them.
+create table points_lines (
+  id bigint generated always as identity primary key,
+  registration_id bigint not null references registrations,
+  -- The registration's, so that a member's lines are one stretch of one index.
+  member_id integer not null,
+  -- 1, and one more each time an operator has a refused registration tried again.
+  attempt integer not null default 1,
+  kind text not null check (kind in ('pending', 'credited', 'refused')),
+  credits integer not null,
+  -- Why the shop refused: a word that the contract has a sentence for.
+  reason text,
+  created_at timestamptz not null default now(),
+  constraint points_lines_reason check ((kind = 'refused') = (reason is not null))
+);
+-- Every attempt begins once and ends once.
+create unique index points_lines_once on points_lines (registration_id, attempt, (kind = 'pending'));
+create unique index points_lines_credited_once on points_lines (registration_id) where kind = 'credited';
+-- One member's lines, newest first, and their sums without touching the table.
+create index points_lines_newest on points_lines (member_id, created_at desc, id desc) include (kind, credits);
+
+create function refuse_change_of_points_lines() returns trigger language plpgsql as $$
+begin
+  raise exception 'the lines of the points ledger are never changed or removed';
+end $$;
+create trigger points_lines_append_only before update or delete on points_lines
+  for each statement execute function refuse_change_of_points_lines();
+
+-- The first line of a registration. One that arrives credited, as those of the demo do, brings that line along.
+create function start_points_of_registration() returns trigger language plpgsql as $$
+begin
+  insert into points_lines (registration_id, member_id, kind, credits, created_at)
+  values (new.id, new.member_id, 'pending', new.credits, new.created_at);
+  if new.credited_at is not null then
+    insert into points_lines (registration_id, member_id, kind, credits, created_at)
+    values (new.id, new.member_id, 'credited', new.credits, new.credited_at);
+  end if;
+  return null;
+end $$;
+create trigger registrations_start_points after insert on registrations
+  for each row execute function start_points_of_registration();
+
+-- credited_at and refused_at only repeat what the newest line says, and a line that does not follow from the ones before
+-- it is refused.
+create function project_points_line() returns trigger language plpgsql as $$
+begin
+  update registrations set
+    credited_at = case when new.kind = 'credited' then new.created_at end,
+    refused_at = case when new.kind = 'refused' then new.created_at end
+  where id = new.registration_id and member_id = new.member_id and credits = new.credits
+    and (credited_at is null or (new.kind = 'credited' and credited_at = new.created_at))
+    and (refused_at is not null) = (new.kind = 'pending');
+  if not found then
+    raise exception 'a % line does not fit registration %', new.kind, new.registration_id;
+  end if;
+  return null;
+end $$;
+create trigger points_lines_project after insert on points_lines
+  for each row when (new.kind <> 'pending' or new.attempt > 1) execute function project_points_line();
+
+-- Only the trigger above gets to these columns, from within another trigger: so they are never ahead of the ledger.
+create function refuse_points_without_line() returns trigger language plpgsql as $$
+begin
+  if pg_trigger_depth() < 2 then
+    raise exception 'the points of a registration change by a line in points_lines';
+  end if;
+  return new;
+end $$;
+create trigger registrations_points_follow_ledger before update of credited_at, refused_at on registrations
+  for each row
+  when (new.credited_at is distinct from old.credited_at or new.refused_at is distinct from old.refused_at)
+  execute function refuse_points_without_line();
+
+-- Pending registrations that the gift shop could not answer although it answered others: each has a next try of its own.
+-- A row of a registration that is no longer pending means nothing.
+create table points_waits (
+  registration_id bigint primary key references registrations on delete cascade,
+  -- In a row, of this registration.
+  failures integer not null default 1,
+  -- For the operator: how the last call failed, nobody's data.
+  reason text not null,
+  next_try_at timestamptz not null
+);
+create index points_waits_next on points_waits (next_try_at, registration_id);
+
+-- The queue, and mails -----------------------------------------------------------------------------------------------------------
+
+-- What has to be done after the act that it belongs to: written in its transaction, claimed by the queue worker.
+create table queue (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  payload jsonb not null default '{}',
+  -- A held entry waits for something else than its turn, as its kind says; a dead one waits for an operator.
+  status text not null default 'queued' check (status in ('queued', 'held', 'dead')),
+  attempts integer not null default 0,
+  -- When it may be claimed; while it is leased, when another worker may take over.
+  due_at timestamptz not null default now(),
+  -- Whose run it is; null when nobody has claimed it.
+  lease_id uuid,
+  -- What still fails after this moment is dead.
+  give_up_at timestamptz not null default now() + interval '5 days',
+  last_error text,
+  -- What somebody waits for, such as the mail with a link to log in again: claimed before all else of its kind.
+  is_urgent boolean not null default false,
+  created_at timestamptz not null default now(),
+  -- Only of a recurring entry, which is never removed: when it is due again, and how its last run ended (counts, nobody's data).
+  pattern text,
+  started_at timestamptz,
+  finished_at timestamptz,
+  result json
+);
+create index queue_due on queue (kind, due_at, id) where status <> 'dead';
+create index queue_urgent on queue (kind, due_at, id) where is_urgent and status <> 'dead';
+create index queue_dead on queue (id) where status = 'dead';
+create unique index queue_recurring on queue (kind) where pattern is not null;
+-- What is on its way to an address, for the limit of a day, and what is held for it.
+create index queue_mails_tried_for on queue ((payload #>> '{to,address}'), created_at) where kind = 'mail' and attempts > 0;
+create index queue_mails_held_for on queue ((payload #>> '{to,address}'), id) where kind = 'mail' and status = 'held';
+
+-- Mails that have left the queue: sent ones, and those that were dead for so long that nobody will send them.
+create table mails (
+  id bigint generated always as identity primary key,
+  -- With the sender's domain the Message-ID: the same over all attempts, so that a receiver can tell a repeated mail.
+  message_id uuid not null,
+  template text not null,
+  version integer not null,
+  -- What its text was made of, without its links; null when its retention has ended, which empties the recipient too.
+  values jsonb,
+  recipient_name text not null,
+  recipient_address text not null,
+  reply_to_name text,
+  reply_to_address text,
+  status text not null check (status in ('sent', 'dead')),
+  attempts integer not null,
+  created_at timestamptz not null,
+  sent_at timestamptz
+);
+-- What has been on its way to an address, for the limit of a day.
+create index mails_tried_for on mails (recipient_address, created_at) where attempts > 0;
+-- What is kept of a mail is emptied when its retention has ended.
+create index mails_kept on mails (coalesce(sent_at, created_at)) where recipient_address <> '';
+
+-- What staff write ---------------------------------------------------------------------------------------------------------------
+
+-- What staff write, of every subject: a working copy that counts its saves. Members see none of it before it is published.
+create table content (
+  id integer generated always as identity primary key,
+  kind text not null check (kind in ('news', 'promotions')),
+  draft jsonb not null,
+  rev integer not null default 1,
+  title text not null generated always as (coalesce(draft ->> 'title', '')) stored,
+  url_slug text not null generated always as (coalesce(draft ->> 'url_slug', '')) stored,
+  -- Title and address as they are searched for: lower case, without accents and blanks.
+  search_key text not null,
+  author_id integer references members on delete set null,
+  created_at timestamptz not null default now(),
+  updated_by integer references members on delete set null,
+  updated_at timestamptz not null default now(),
+  -- A picture that is no upload, as those of the demo data: used while the working copy names no other.
+  image text,
+  thumbnail_image text,
+  -- What was published or planned last, and its window.
+  published_version integer,
+  published_from timestamptz,
+  published_until timestamptz,
+  withdrawn_at timestamptz,
+  deleted_at timestamptz
+);
+create index content_newest on content (updated_at desc, id desc) where deleted_at is null;
+-- Their list by title, page by page, without sorting all of them.
+create index content_title on content (lower(title), id) where deleted_at is null;
+create index content_bin on content (deleted_at) where deleted_at is not null;
+create index content_author on content (author_id);
+create index content_updated_by on content (updated_by);
+
+-- Working copies of earlier saves, for a while: what somebody's changes were made from.
+create table content_drafts (
+  content_id integer not null references content on delete cascade,
+  rev integer not null,
+  draft jsonb not null,
+  replaced_at timestamptz not null default now(),
+  primary key (content_id, rev)
+);
+create index content_drafts_replaced_at on content_drafts (replaced_at);
+
+-- What was published, planned or withdrawn, or kept on purpose.
+create table content_versions (
+  content_id integer not null references content on delete cascade,
+  number integer not null,
+  reason text not null check (reason in ('gepubliceerd', 'gepland', 'ingetrokken', 'bewaard')),
+  name text,
+  draft jsonb not null,
+  published_from timestamptz,
+  published_until timestamptz,
+  created_by integer references members on delete set null,
+  created_at timestamptz not null default now(),
+  primary key (content_id, number)
+);
+create index content_versions_created_by on content_versions (created_by);
+
+-- Every address that was ever published, and what it leads to.
+create table content_slugs (
+  kind text not null,
+  url_slug text not null,
+  content_id integer not null references content on delete cascade,
+  primary key (kind, url_slug)
+);
+create index content_slugs_content on content_slugs (content_id);
+
+-- Who has an entry open.
+create table content_presence (
+  content_id integer not null references content on delete cascade,
+  member_id integer not null references members on delete cascade,
+  seen_at timestamptz not null default now(),
+  primary key (content_id, member_id)
+);
+create index content_presence_member on content_presence (member_id);
+
+-- What members see of an article, from one moment to another: at most one row of an article at any moment. A planned change is a
+-- second row, and the first one ends where it begins.
+create table article_publications (
+  id integer generated always as identity primary key,
+  content_id integer not null references content on delete cascade,
+  kind text not null check (kind in ('news', 'promotions')),
+  url_slug text not null,
+  title text not null,
+  description text not null,
+  content text not null,
+  image text,
+  thumbnail_image text,
+  image_alt text not null default '',
+  -- The point of the picture that stays in sight where it is cut: { x, y }, from 0 to 1.
+  image_focal jsonb,
+  valid_from date,
+  valid_to date,
+  -- The date that members see, and the order of their lists.
+  created_at timestamptz not null,
+  published_from timestamptz not null,
+  published_until timestamptz,
+  -- The first of its end and the beginning of the next one.
+  ends_at timestamptz not null default 'infinity',
+  constraint article_publications_days check (
+    kind <> 'promotions' or (valid_from is not null and valid_to is not null and valid_from <= valid_to)
+  )
+);
+create index article_publications_newest on article_publications (kind, created_at desc, content_id desc);
+create index article_publications_content on article_publications (content_id);
+
+-- Files that staff uploaded, as they were sent. `file` and `thumbnail_image` are null until the files are there, and again when
+-- nothing referred to them for a day: then everything whose path begins with `files_start` is removed, and the row with it.
+create table uploads (
+  id integer generated always as identity primary key,
+  name text not null,
+  type text not null,
+  bytes integer not null,
+  width integer,
+  height integer,
+  files_start text not null,
+  file text,
+  thumbnail_image text,
+  given_up_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create index uploads_removable on uploads (created_at) where file is null;
+
+-- What somebody of staff narrows a list to again and again, under a name of their own.
+create table list_views (
+  id integer generated always as identity primary key,
+  member_id integer not null references members on delete cascade,
+  subject text not null,
+  name text not null,
+  filters jsonb not null,
+  constraint list_views_name unique (member_id, subject, name)
+);
+
+-- Media --------------------------------------------------------------------------------------------------------------------------
+
+-- The image bank, the downloads and the videos. File columns hold paths under /storage/.
+create table images (
+  id integer generated always as identity primary key,
+  name text not null,
+  brand text not null,
+  category text not null check (category in ('Product foto''s', 'Logo''s')),
+  thumbnail_image text,
+  jpg_image text,
+  png_image text,
+  tiff_image text,
+  created_at timestamptz not null default now()
+);
+create index images_newest on images (created_at desc, id desc);
+
+create table downloads (
+  id integer generated always as identity primary key,
+  title text not null,
+  name text not null,
+  brand text not null,
+  category text not null check (category in ('Handleiding', 'Brochures')),
+  file text not null,
+  created_at timestamptz not null default now()
+);
+create index downloads_newest on downloads (created_at desc, id desc);
+
+create table videos (
+  id integer generated always as identity primary key,
+  title text not null,
+  description text not null,
+  -- Any other host would be framed in our pages.
+  youtube_url text not null check (youtube_url ~ '^https://(www\.|m\.)?(youtube\.com|youtu\.be|youtube-nocookie\.com)/'),
+  created_at timestamptz not null default now()
+);
+create index videos_newest on videos (created_at desc, id desc);
+
+-- The record ---------------------------------------------------------------------------------------------------------------------
+
+-- The record: who of the staff did or saw what, and when. Each line is sealed with a key that the database doesn't have, and
+-- tied to the line before, so that no line can be changed, taken out or put in without being noticed.
+create table record_lines (
+  -- 1, 2, 3, … without a gap, so no sequence gives it.
+  line bigint primary key,
+  moment timestamptz not null,
+  by_kind text not null check (by_kind in ('member', 'operator', 'system')),
+  -- Of a member. It refers to nobody, since the line outlives its member.
+  by_id integer,
+  action text not null,
+  entry_kind text not null,
+  entry_id text not null,
+  -- What stands in record_values, as [[field, hash of the old value, hash of the new one], …].
+  fields json not null,
+  -- Which key sealed it.
+  key_id text not null,
+  -- SHA-256 of the seal of the line before, and of its own. The seals themselves are nowhere but in record_ends.
+  previous text not null,
+  proof text not null,
+  constraint record_lines_by check ((by_kind = 'member') = (by_id is not null))
+);
+create index record_lines_by_member on record_lines (by_id, line) where by_id is not null;
+create index record_lines_entry on record_lines (entry_kind, entry_id, line);
+create index record_lines_moment on record_lines (moment, line);
+-- The lines of one sort in their order, also when it is rare.
+create index record_lines_action on record_lines (action, line);
+create index record_lines_kind on record_lines (entry_kind, line);
+
+-- The words of a line. They can be erased for ever, while the hashes in the line stay.
+create table record_values (
+  line bigint not null references record_lines on delete cascade,
+  field text not null,
+  -- Text of JSON.
+  old_value text,
+  new_value text,
+  -- Goes with the values, so that nobody can find them again by trying.
+  salt text,
+  -- The line that tells of the erasing.
+  erased_by bigint,
+  -- What a search in the record looks through: the name of an entry and the reason, without capitals, accents and blanks. It comes
+  -- from the value, so it is erased with it.
+  searched text collate "C" generated always as (
+    case when field in (':name', ':reason')
+      then left(lower(regexp_replace(normalize(new_value, nfd), '[\s\u00a0\u0300-\u036f]', '', 'g')), 500) end
+  ) stored,
+  primary key (line, field)
+);
+create index record_values_erased on record_values (erased_by) where erased_by is not null;
+create index record_values_searched on record_values (searched, line) where searched is not null;
+
+-- Where the chain ends ('last'), and where it begins once lines have reached their age ('first': the last that was removed).
+create table record_ends (
+  name text primary key check (name in ('first', 'last')),
+  line bigint not null,
+  key_id text not null,
+  seal text not null
+);
+
+create function refuse_change_of_record() returns trigger language plpgsql as $$
+begin
+  raise exception 'the lines of the record are never changed or removed';
+end $$;
+create trigger record_lines_keep before update or truncate on record_lines
+  for each statement execute function refuse_change_of_record();
+create trigger record_values_keep before truncate on record_values
+  for each statement execute function refuse_change_of_record();
+
+create function keep_young_record_line() returns trigger language plpgsql as $$
+begin
+  if old.moment > now() - interval '7 years' then
+    raise exception 'the lines of the record are never changed or removed';
+  end if;
+  return old;
+end $$;
+create trigger record_lines_keep_young before delete on record_lines
+  for each row execute function keep_young_record_line();
+
+-- Values go with their line, or are erased by a line that tells it.
+create function keep_record_value() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    if exists (select from record_lines where line = old.line) then
+      raise exception 'the values of the record are only erased';
+    end if;
+    return old;
+  end if;
+  if new.line <> old.line or new.field <> old.field or old.erased_by is not null or new.erased_by is null
+    or num_nonnulls(new.old_value, new.new_value, new.salt) > 0 then
+    raise exception 'the values of the record are only erased';
+  end if;
+  return new;
+end $$;
+create trigger record_values_only_erase before update or delete on record_values
+  for each row execute function keep_record_value();
+
+-- How many lines the record has of each sort: counting a million of them takes longer than showing a page.
+create table record_totals (
+  -- 0 for lines that are by no member.
+  by_id integer not null,
+  action text not null,
+  entry_kind text not null,
+  lines bigint not null,
+  primary key (by_id, action, entry_kind)
+);
+
+create function count_record_lines() returns trigger language plpgsql as $$
+begin
+  insert into record_totals
+  select coalesce(by_id, 0), action, entry_kind, case tg_op when 'INSERT' then count(*) else -count(*) end
+  from changed group by 1, 2, 3
+  on conflict (by_id, action, entry_kind) do update set lines = record_totals.lines + excluded.lines;
+  return null;
+end $$;
+create trigger record_lines_count after insert on record_lines referencing new table as changed
+  for each statement execute function count_record_lines();
+create trigger record_lines_uncount after delete on record_lines referencing old table as changed
+  for each statement execute function count_record_lines();

@@ -1,0 +1,123 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { FoundGroup } from '@portal/contract/back-office-search'
+import type { Role } from '@portal/contract/roles'
+import { createTestPortal } from '../../../testing/portal.ts'
+
+const portal = await createTestPortal()
+const { create, clientOf } = portal
+beforeEach(() => portal.reset())
+afterAll(() => portal.close())
+
+const staff = async (roles: Role[]) =>
+  clientOf(await create.member({ roles, first_name: 'Stil', last_name: 'Personeel' }))
+
+async function found(roles: Role[], query: string): Promise<Record<string, { total: number; titles: string[] }>> {
+  const response = await (await staff(roles)).get(`/api/admin/search?${query}`)
+  expect(response.statusCode).toBe(200)
+  const groups = response.json<{ data: FoundGroup[] }>().data
+  return Object.fromEntries(
+    groups.map(({ name, total, hits }) => [name, { total, titles: hits.map(({ title }) => title) }]),
+  )
+}
+
+async function someOfEach() {
+  await create.member({
+    first_name: 'Sanne',
+    last_name: 'de Vries',
+    email: 'sanne@devries.example',
+    company: 'Water BV',
+  })
+  await create.member({
+    first_name: 'José',
+    last_name: 'Pérez',
+    email: 'jose@perez.example',
+    company: 'De Vries Techniek',
+  })
+  await create.news({ title: 'Op bezoek bij De Vries' })
+  await create.promotion({ title: 'Vriesactie' })
+}
+
+test.each([
+  [['redactie'], ['articles']],
+  [['servicedesk'], ['members', 'articles']],
+  [['lezer'], ['members', 'articles']],
+  [['beheerder'], ['members', 'articles']],
+] as [Role[], string[]][])('%j finds what they may see, in a fixed order: %j', async (roles, groups) => {
+  await someOfEach()
+
+  expect(Object.keys(await found(roles, 'search=vries'))).toEqual(groups)
+})
+
+test.each([
+  ['search=vries', ['Sanne de Vries', 'José Pérez'], ['Vriesactie', 'Op bezoek bij De Vries']],
+  ['search=JOSE%20perez', ['José Pérez'], []],
+  ['search=water', ['Sanne de Vries'], []],
+  ['search=perez.example', ['José Pérez'], []],
+  ['search=%25%25', [], []],
+  ['search=v', [], []],
+  ['search=', [], []],
+])('%s finds %j and %j', async (query, members, articles) => {
+  await someOfEach()
+
+  const { members: people, articles: content } = await found(['beheerder'], query)
+
+  expect(people?.titles.toSorted()).toEqual(members.toSorted())
+  expect(content?.titles.toSorted()).toEqual(articles.toSorted())
+})
+
+test('what begins with the words comes first', async () => {
+  await someOfEach()
+
+  const { members, articles } = await found(['beheerder'], 'search=vries')
+  expect(articles?.titles).toEqual(['Vriesactie', 'Op bezoek bij De Vries'])
+  expect((await found(['beheerder'], 'search=sanne')).members).toEqual({ total: 1, titles: ['Sanne de Vries'] })
+  expect(members?.total).toBe(2)
+})
+
+test('a group tells five hits and how many there are; one group can be asked alone', async () => {
+  for (let index = 0; index < 7; index += 1) await create.news({ title: `Zout ${index}` })
+
+  const { articles } = await found(['redactie'], 'search=zout')
+  expect([articles?.titles.length, articles?.total]).toEqual([5, 7])
+  expect(Object.keys(await found(['beheerder'], 'search=zout&group=members'))).toEqual(['members'])
+  expect(await found(['redactie'], 'search=zout&group=members')).toEqual({})
+})
+
+test('a hit says what is needed to know it by, and deleted articles and colleagues are none', async () => {
+  await someOfEach()
+  const admin = await clientOf(await create.admin())
+  const { id } = (await admin.post('/api/admin/news', { title: 'Vriesvak' })).json().data
+  await admin.delete(`/api/admin/news/${id}`)
+
+  const { data } = (await admin.get('/api/admin/search?search=vries')).json()
+
+  const details = data.flatMap(({ hits }: FoundGroup) => hits.map(({ kind, detail }) => `${kind}: ${detail}`))
+  expect(details.toSorted()).toEqual([
+    'member: jose@perez.example, De Vries Techniek',
+    'member: sanne@devries.example, Water BV',
+    'news: gepubliceerd',
+    'promotions: gepubliceerd',
+  ])
+  expect((await admin.get('/api/admin/search?search=personeel')).json().data[0]).toMatchObject({ total: 0 })
+})
+
+test('who was found is told to the record, the words only as their number; a search that shows nobody is not', async () => {
+  await someOfEach()
+  const client = await staff(['servicedesk'])
+  await client.get('/api/admin/search?search=niemand+hier')
+  await client.get('/api/admin/search?search=sanne+vries')
+
+  const { data } = (await client.get('/api/admin/audit')).json()
+  expect(data).toMatchObject([{ action: 'members-searched', entry: { kind: 'members', id: 'search' } }])
+  const line = (await client.get(`/api/admin/audit/${data[0].id}`)).json().data
+  expect(line.changes).toMatchObject([
+    { field: 'found', new: '1' },
+    { field: 'ids' },
+    { field: 'shown', new: '1' },
+    { field: 'words', new: '2' },
+  ])
+})
+
+test('it is for staff only', async () => {
+  expect((await (await clientOf(await create.member())).get('/api/admin/search?search=vries')).statusCode).toBe(403)
+})

@@ -1,0 +1,108 @@
+import {
+  exportMembers,
+  getMemberForStaff,
+  listInstallers,
+  listMemberPoints,
+  listMemberRegistrations,
+} from '@portal/contract/members-for-staff'
+import type { RecordAction } from '@portal/contract/record'
+import { searchWords } from '@portal/contract/search'
+import type { Dependencies } from '../../dependencies.ts'
+import type { CurrentMember } from '../../http/current-member.ts'
+import { paginate } from '../../http/paginate.ts'
+import { route } from '../../http/route.ts'
+import { searchLimit } from '../../http/search-limit.ts'
+import { exportLimit } from '../exports/export-list.ts'
+import { findPointsPage } from '../points/find-points-page.ts'
+import { presentRegistrationPoints, presentTotals } from '../points/presenter.ts'
+import { changesBetween, memberEntry, recordRead } from '../record/record-change.ts'
+import { goesOn } from '../record/store.ts'
+import { findRegistrationsPage } from '../registrations/find-registrations.ts'
+import { presentRegistration } from '../registrations/presenter.ts'
+import { exportMemberList } from './export-member-list.ts'
+import { findInstallersPage } from './find-installers.ts'
+import { memberFor } from './member-for.ts'
+import { presentForStaff, presentRow } from '../account/present-for-staff.ts'
+
+/** What staff see of members. */
+export function memberAdminRoutes(deps: Dependencies) {
+  const { db, config } = deps
+  return [
+    route(
+      listInstallers,
+      async ({ query, member: by }) => {
+        const {
+          page = 1,
+          per_page: perPage,
+          search,
+          sort,
+          'filter[verified]': verified,
+          'filter[staff]': staff,
+        } = query
+        const { members, total } = await findInstallersPage(db, { ...query, by })
+        // The words of a search may be somebody's name.
+        const ids = members.map(({ id }) => id)
+        const seen = { page, words: searchWords(search).length, shown: members.length, found: total, ids }
+        const changes = changesBetween({}, seen)
+        await recordRead(deps, { by, action: 'members-listed', entry: { kind: 'members', id: 'list' }, changes })
+        return paginate(
+          { data: members.map(presentRow), page, total, perPage },
+          {
+            url: `${config.appUrl}${listInstallers.path}`,
+            query: {
+              per_page: perPage,
+              search,
+              sort,
+              'filter[verified]': verified.join(),
+              'filter[staff]': staff.join(),
+            },
+          },
+        )
+      },
+      { limit: searchLimit },
+    ),
+
+    route(exportMembers, async ({ query, member: by }) => exportMemberList(deps, query, by), { limit: exportLimit }),
+
+    route(getMemberForStaff, async ({ params, member: by }) => {
+      const member = await memberFor(db, by, params)
+      await recordRead(deps, { by, action: 'member-seen', entry: memberEntry(member) })
+      return { data: presentForStaff(member) }
+    }),
+
+    route(listMemberRegistrations, async ({ params, query, member: by }) => {
+      const member = await memberFor(db, by, params)
+      const { page = 1 } = query
+      const { rows, total } = await findRegistrationsPage(db, member, { page, search: '' })
+      await recordPart('member-registrations-seen', by, member, { page, shown: rows.length, found: total })
+      const data = rows.map(presentRegistration)
+      return paginate({ data, page, total }, { url: urlOf(listMemberRegistrations, member), query })
+    }),
+
+    route(listMemberPoints, async ({ params, query, member: by }) => {
+      const member = await memberFor(db, by, params)
+      const { page = 1 } = query
+      const { rows, total, totals } = await findPointsPage(db, member, page)
+      await recordPart('member-points-seen', by, member, { page, shown: rows.length, found: total })
+      const data = rows.map(presentRegistrationPoints)
+      const url = urlOf(listMemberPoints, member)
+      return { ...paginate({ data, page, total }, { url, query }), totals: presentTotals(totals) }
+    }),
+  ]
+
+  // Their page shows the first of each, so the line of its opening tells that.
+  async function recordPart(
+    action: RecordAction,
+    by: CurrentMember,
+    member: CurrentMember,
+    seen: Record<'page' | 'shown' | 'found', number>,
+  ) {
+    const entry = memberEntry(member)
+    if (seen.page === 1 && (await goesOn(db, { by, entry, actions: ['member-seen'] }))) return
+    await recordRead(deps, { by, action, entry, changes: changesBetween({}, seen) })
+  }
+
+  function urlOf({ path }: { path: string }, { id }: CurrentMember): string {
+    return `${config.appUrl}${path.replace(':id', String(id))}`
+  }
+}

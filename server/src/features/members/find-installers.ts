@@ -1,0 +1,52 @@
+import type { InstallersQuery } from '@portal/contract/members-for-staff'
+import type { Database } from '../../database/database.ts'
+import { searchPatterns } from '../../database/search-patterns.ts'
+import { type CurrentMember, memberColumns } from '../../http/current-member.ts'
+import { isStaff } from '../account/store.ts'
+import { managesPeople } from './member-for.ts'
+
+/** What is sought among the installers, in an order, and by whom: who manages people finds those who are staff too. */
+type Sought = Pick<InstallersQuery, 'search' | 'sort' | 'filter[verified]' | 'filter[staff]'> & {
+  by: Pick<CurrentMember, 'roles'>
+}
+
+/** One page of the installers that fit the query, every word of its search in name, address or company; with the total of such. */
+export async function findInstallersPage(
+  db: Database,
+  query: InstallersQuery & Sought,
+): Promise<{ members: CurrentMember[]; total: number }> {
+  const { page = 1, per_page: perPage } = query
+  const { text, values } = installersStatement(query)
+  const [members, [counted]] = await Promise.all([
+    db.query<CurrentMember>(`${text} limit $2 offset $3::bigint`, [...values, perPage, (page - 1) * perPage]),
+    db.query<{ total: number }>(`select count(*)::int as total from members m where ${conditionsOf(query)}`, values),
+  ])
+  return { members, total: counted?.total ?? 0 }
+}
+
+/** Finds all installers that fit the query, in its order. */
+export function installersStatement(query: Sought): { text: string; values: unknown[] } {
+  return {
+    text: `select ${memberColumns} from members m where ${conditionsOf(query)} order by ${orderOf(query)}`,
+    values: [searchPatterns(query.search)],
+  }
+}
+
+function conditionsOf({ 'filter[verified]': verified, 'filter[staff]': staff, by }: Sought): string {
+  const conditions = ['m.is_installer', 'm.search_key like all($1::text[])']
+  if (verified.length === 1) conditions.push(`m.email_verified_at is ${verified[0] === 'yes' ? 'not ' : ''}null`)
+  if (staff.length === 0 || !managesPeople(by)) conditions.push(`not ${isStaff}`)
+  return conditions.join(' and ')
+}
+
+const orders: Record<string, string> = {
+  name: "lower(m.first_name || ' ' || m.last_name)",
+  company: "lower(nullif(m.company, ''))",
+  city: "lower(nullif(m.city, ''))",
+  credits: 'm.credits',
+}
+
+function orderOf({ sort }: Sought): string {
+  if (!sort) return 'm.id'
+  return `${orders[sort.replace('-', '')]} ${sort.startsWith('-') ? 'desc' : 'asc'} nulls last, m.id`
+}

@@ -1,0 +1,49 @@
+import { articleCalls, type ArticleKind } from '@portal/contract/articles'
+import { webPaths } from '@portal/contract/web-paths'
+import type { QueryClient } from '@tanstack/react-query'
+import type { useRouter } from '@tanstack/react-router'
+import { ApiError, call } from '../../lib/api-client.ts'
+import { routerPath } from '../../lib/router-path.ts'
+import { failureText } from '../../ui/failure-text.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { repeatableCalls } from '../repeatable-call.ts'
+
+export type WhichArticle = { kind: ArticleKind; id: number }
+
+type Page = { queryClient: QueryClient; router: ReturnType<typeof useRouter>; isShown: () => boolean }
+
+const sendOnce = repeatableCalls<null>()
+
+/**
+ * Makes a copy of an article, from this page, and opens it; `flush` saves what is typed, where the article is open. Asked again after an
+ * answer that was lost, there is one copy.
+ */
+export async function duplicateArticle(
+  { kind, id }: WhichArticle,
+  { queryClient, router, isShown }: Page,
+  flush?: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await flush?.()
+    const { data } = await sendOnce([kind, id], null, (_, idempotencyKey) =>
+      call(articleCalls[kind].duplicate, { params: { id }, idempotencyKey }),
+    )
+    void queryClient.invalidateQueries({ queryKey: ['articles'] })
+    const open = () => router.navigate({ to: routerPath(webPaths.article), params: { kind, id: String(data.id) } })
+    // Whoever went on to something else meanwhile stays there.
+    const isHere = isShown()
+    if (isHere) await open()
+    showToast({
+      tone: 'success',
+      title: isHere ? 'Dit is de kopie' : 'De kopie is gemaakt',
+      detail: kind === 'news' ? seenByNobody : `${seenByNobody} Kies er nieuwe dagen voor.`,
+      about: 'duplicate',
+      ...(!isHere && { action: { label: 'Openen', onPress: () => void open() } }),
+    })
+  } catch (failure) {
+    const detail = failure instanceof ApiError ? failureText(failure) : 'Wat je typte, is nog niet bewaard.'
+    showToast({ tone: 'error', title: 'Dupliceren is niet gelukt', detail, about: 'duplicate' })
+  }
+}
+
+const seenByNobody = 'Leden zien het pas als je het publiceert.'

@@ -1,0 +1,23 @@
+import type { ArticleDraft, ArticleEntry } from '@portal/contract/articles'
+import type { AutosaveState } from './autosave-state.ts'
+import { draftOf, isSameDraft } from './merge-drafts.ts'
+
+/** How an article stood when a dialog showed it. What is saved here since is no other standing: it was in the fields by then. */
+export type Standing = { entry: ArticleEntry; key: string }
+
+export function standingOf({ entry, toldRev }: Pick<AutosaveState, 'entry' | 'toldRev'>): Standing {
+  const { state, published_from, published_until, planned_from } = entry
+  return { entry, key: [toldRev, state, published_from, published_until, planned_from].join(' ') }
+}
+
+/** The number of the last save that was not made here, once this editor is told of an entry. */
+export function toldRevOf(
+  entry: ArticleEntry,
+  known: AutosaveState,
+  own: { sent: ArticleDraft[]; me: { id: number } },
+) {
+  // What was sent from here, and whose answer was lost or comes later than this.
+  const isNext = entry.rev === known.entry.rev + 1 && entry.updated_by?.id === own.me.id
+  const isOwn = isNext && own.sent.some((one) => isSameDraft(one, draftOf(entry)))
+  return entry.rev === known.entry.rev || isOwn ? known.toldRev : entry.rev
+}

@@ -1,0 +1,39 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openScreen } from '../../testing/open-screen.tsx'
+import { lazyComponent } from './lazy-component.tsx'
+
+const Part = () => 'the part'
+
+function openWith(load: () => Promise<typeof Part>) {
+  const Late = lazyComponent(load)
+  return openScreen({
+    address: '/profiel',
+    component: () => (
+      <p>
+        the page
+        <Late />
+      </p>
+    ),
+  })
+}
+
+test('a part that could not be loaded leaves its place empty, and comes once the connection is back', async () => {
+  const load = vi.fn(async () => Part).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  openWith(load)
+  expect((await screen.findByText('the page')).textContent).toBe('the page')
+
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText(/the part/)).toBeTruthy()
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('it is tried again at the next navigation too', async () => {
+  const load = vi.fn(async () => Part).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const { navigate } = openWith(load)
+  await screen.findByText('the page')
+
+  await act(() => navigate('/profiel?verder=1'))
+  expect(await screen.findByText(/the part/)).toBeTruthy()
+})
