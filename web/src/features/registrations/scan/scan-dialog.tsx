@@ -1,16 +1,7 @@
 import type { Product } from '@portal/contract/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { Flashlight, Image, Keyboard, X } from 'lucide-react'
-import {
-  type RefObject,
-  type SyntheticEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type RefObject, type SyntheticEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { buttonClass } from '../../../ui/button.tsx'
 import { fieldId } from '../../../ui/fields/field.tsx'
@@ -190,7 +181,8 @@ function OtherWays({ onPhoto, onType }: { onPhoto: (photo: Blob) => Promise<void
 /** Calls `onBack` when the entry is left. To the router that is a visit to the page that is there already. */
 function useBackFromEntry(onBack: () => void): void {
   const leave = useEffectEvent(onBack)
-  useEffect(() => {
+  // Heard from the moment that the dialog is open: a plain effect may wait until after the first Escape.
+  useLayoutEffect(() => {
     const onPop = () => leave()
     window.addEventListener('popstate', onPop)
     return () => window.removeEventListener('popstate', onPop)
