@@ -23,7 +23,7 @@ const embedded = 'embedded'
 const countForMove = 'count-rows'
 
 // As on two cores that others use too (0062): a quiet machine needs less.
-const rowsPerMinute = 150_000
+const rowsPerMinute = 500_000
 
 /** Moves a portal that does not run into another database. */
 export const moveTo: LocalCommand = {
