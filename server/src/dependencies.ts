@@ -19,11 +19,9 @@ type Options = {
   db: Database
   log: FastifyBaseLogger
   appKey: string
-  /** Null when none is configured. */
   giftShop: GiftShop | null
 }
 
-/** Creates what features and workers share. */
 export function createDependencies({ config, db, log, appKey, giftShop }: Options) {
   return {
     config,
@@ -39,23 +37,19 @@ export function createDependencies({ config, db, log, appKey, giftShop }: Option
     mailSender: mailSenderOf(config),
     giftShop,
     shopNotice: createShopNotice({ giftShop, setting: config.giftShop.notice }),
-    /** Encrypts the links in mails that wait. */
     linkCipher: createLinkCipher(appKey),
-    /** Seal the lines of the record. */
     recordKeys: createRecordKeys(appKey, config.previousAppKeys),
-    /** For what second factors keep: the secrets of apps, and the hashes of recovery codes. */
+    /** Secrets of apps, and hashes of recovery codes. */
     factorSecrets: {
       cipher: createSecretCipher(appKey, 'secrets of second factors'),
       recoveryKey: keyFor(appKey, 'recovery codes of second factors'),
     },
-    /** Signs the links in mails. */
     linkSigner: { appUrl: config.appUrl, appKey },
-    /** Checks that a person sent a form; null when it is not configured. */
+    /** Null when it is not configured. */
     humanCheck: config.humanCheck && createHumanCheck(config.humanCheck),
   }
 }
 
-/** What mails say of us. */
 export function mailSenderOf({ provider, frontendUrl, mail }: Config): MailSender {
   return { provider, webUrl: frontendUrl, contactAddress: mail.contactAddress }
 }

@@ -4,13 +4,12 @@ import { keyFor } from './secret-cipher.ts'
 
 export type SealKey = { id: string; secret: Buffer }
 
-/** The key of new seals, and all that older seals may have. */
+/** For new seals, and all for older ones. */
 export type SealKeys = { current: SealKey; known: ReadonlyMap<string, SealKey> }
 
-/** Of the configuration: the keys that it names, and where the portal keeps the one that it made. */
 export type KeySettings = { appKey: string | null; previousAppKeys: readonly string[]; dataDir: string }
 
-/** Derives the keys for this purpose alone from APP_KEY, and from what APP_KEY was before. */
+/** From APP_KEY and its earlier values, for this purpose only. */
 export function createSealKeys(purpose: string, appKey: string, previous: readonly string[] = []): SealKeys {
   const derive = (from: string): SealKey => {
     const secret = keyFor(from, purpose)
@@ -20,7 +19,7 @@ export function createSealKeys(purpose: string, appKey: string, previous: readon
   return { current, known: new Map([...previous.map(derive), current].map((key) => [key.id, key])) }
 }
 
-/** The key of the portal as this machine has it: APP_KEY, or the one that its server made; null without. Makes none. */
+/** APP_KEY, or the one that its server made; null without. Makes none. */
 export async function findAppKey({ appKey, dataDir }: KeySettings): Promise<string | null> {
   return appKey ?? (await findSecret(dataDir, 'app-key'))
 }

@@ -22,13 +22,13 @@ import { queueCleanUp } from './queue/queue-clean-up.ts'
 import { startQueueWorker, type WatchRun } from './queue/queue-worker.ts'
 import { errorName, type Kind } from './queue/run-entry.ts'
 
-// More than a household, or a caretaker of many houses, gets in a day. More than this looks like harassment.
+// More than a household or a caretaker gets; above it looks like harassment.
 const mailsPerDay = 20
 
 const sweepEveryMs = 12 * 60 * 60 * 1000
 
 type Options = {
-  /** Gives back at once what a killed process had claimed. Only when no other process uses this database. */
+  /** Of a killed process. Only when no other process uses this database. */
   releaseLeases?: boolean
   /** Of this start only, such as the demo's. */
   moreKinds?: readonly Kind[]
@@ -37,7 +37,6 @@ type Options = {
 
 export type Workers = ReturnType<typeof startWorkers>
 
-/** Starts all background work. */
 export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = [], watchRun }: Options = {}) {
   const { config, db, log, mailSender, linkCipher, giftShop } = deps
   const transport = createTransport(config.mail)
@@ -85,7 +84,7 @@ export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = []
   const stopSweeping = keepCapturedSwept(deps)
 
   return {
-    /** Syncs the points now; resolves to null when a run is under way already. Null without a gift shop. */
+    /** Null while a run is under way. */
     syncPoints:
       points &&
       (() => {
@@ -101,7 +100,7 @@ export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = []
   }
 }
 
-// No work of the queue: each process has a folder of its own.
+// Not in the queue: each process has its own folder.
 function keepCapturedSwept({ config: { mail }, log }: Pick<Dependencies, 'config' | 'log'>): () => void {
   const { dir } = mail
   if (dir === null) return () => {}

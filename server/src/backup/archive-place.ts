@@ -1,42 +1,35 @@
 import type { Readable, Writable } from 'node:stream'
 
-/** An archive that lies somewhere, and can be read as often as needed. */
 export type ArchiveSource = {
-  /** What sentences call it: where it lies. */
   name: string
   bytes: number
-  /** Its bytes from the first one, as they lie there. */
   read(): Promise<Readable>
 }
 
 export type StoredArchive = { name: string; moment: Date; bytes: number }
 
-/** Where archives are kept. It knows archives of the portal only, by their names: all else there is somebody else's. */
+/** Where archives are kept. It knows archives of the portal only, by their names. */
 export type ArchivePlace = {
-  /** Gives `write` a stream for an archive, which has its name only when all of it is written. Returns its address. */
+  /** `write` gets a stream; the archive has its name only when all of it is written. Returns its address. */
   put(name: string, write: (target: Writable) => Promise<void>): Promise<string>
-  /** Throws when so many more bytes would leave no room for the portal, which may write to the same disk. */
+  /** Throws when so many more bytes would leave no room for the portal on the same disk. */
   requireRoom(bytes: number): Promise<void>
-  /** What was written whole, the newest first. */
+  /** The newest first. */
   list(): Promise<StoredArchive[]>
   /** Null when there is no archive of this name. */
   open(name: string): Promise<ArchiveSource | null>
-  /** Removes an archive, if there is one of this name. */
   remove(name: string): Promise<void>
 }
 
-/** How the names of all archives begin. */
 export const archiveBeginning = 'installateursportaal-'
 
-/** How the names of encrypted ones end. */
 export const encryptedEnding = '.age'
 
-/** The name of the archive of this moment. */
 export function archiveName(moment: Date): string {
   return `${archiveBeginning}${moment.toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`
 }
 
-/** The moment in the name of an archive; null for any other name. */
+/** Null for a name that is no archive's. */
 export function momentOf(name: string): Date | null {
   const [, day, hour, minute, second, ms] =
     /^installateursportaal-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz(?:\.age)?$/.exec(name) ?? []
@@ -47,12 +40,12 @@ export function momentOf(name: string): Date | null {
 // Two machines differ by less.
 const clockMs = 5 * 60_000
 
-/** Whether a clock was wrong when this was made, or is now: what is of the future proves nothing, and is never the newest. */
+/** A clock was wrong when this was made, or is now: an archive of the future proves nothing, and is never the newest. */
 export function isOfFuture(moment: Date, now = Date.now()): boolean {
   return moment.getTime() > now + clockMs
 }
 
-/** The newest of these archives, which have the newest first, and those of the future, which are left out. */
+/** The newest of these archives (the newest come first), and those of the future, which are left out. */
 export function findNewest(listed: readonly StoredArchive[], now = Date.now()) {
   const ofFuture = listed.filter(({ moment }) => isOfFuture(moment, now))
   return { newest: listed[ofFuture.length] ?? null, ofFuture }

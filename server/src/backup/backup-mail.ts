@@ -3,7 +3,6 @@ import { layOutMail, type MailSender } from '../mail/mail-layout.ts'
 import { fillTemplate, type MailTemplate, providerMailbox } from '../mail/mail-template.ts'
 
 type Values = {
-  /** When it was tried last. */
   tried_at: string
   /** The moment of the newest archive; null when there is none, or the place does not answer. */
   newest: string | null

@@ -9,33 +9,27 @@ import { findSchedule } from '../queue/schedules.ts'
 const drillRecord = z.object({
   ended_at: z.iso.datetime(),
   seconds: z.number(),
-  /** The name of the archive; null when there was none. */
+  /** Null when there was no archive. */
   archive: z.nullable(z.string()),
-  /** The archive's moment; null when it could not be read. */
   moment: z.nullable(z.iso.datetime()),
-  /** Why the archive can't be counted on, in a sentence without anybody's data; null when it was proven. */
+  /** In a sentence without anybody's data; null when the archive was proven. */
   problem: z.nullable(z.string()),
-  /** What was restored; null when it did not come to that. */
   counts: z.nullable(z.object({ registrations: z.int(), rows: z.int(), files: z.int() })),
-  /** What was read through the API, and was as the rows say. */
   smokeChecks: z.array(z.string()),
-  /** What is known of the chain of the record in it, in a sentence. */
   record: z.optional(z.string()),
-  /** Whether this portal made it, in a sentence. */
   origin: z.optional(z.string()),
 })
 
 /** How a drill ended: counts and times, nobody's data. */
 export type DrillRecord = z.output<typeof drillRecord>
 
-/** Stores how the last drill ended, whole or not at all. */
 export async function writeDrillRecord(dataDir: string, record: DrillRecord): Promise<void> {
   const path = recordPath(dataDir)
   await writeFile(`${path}.part`, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 })
   await rename(`${path}.part`, path)
 }
 
-/** How the last drill on this machine ended; null when there was none, or nothing of it can be read. */
+/** Null when there was none on this machine, or it can't be read. */
 export async function readDrillRecord(dataDir: string): Promise<DrillRecord | null> {
   try {
     return ofThePast(drillRecord.parse(JSON.parse(await readFile(recordPath(dataDir), 'utf8'))))
@@ -44,7 +38,7 @@ export async function readDrillRecord(dataDir: string): Promise<DrillRecord | nu
   }
 }
 
-/** How the last drill ended, on this machine or by the schedule on any; null when neither knows of one. */
+/** On this machine, or by the schedule on any. */
 export async function findLastDrill(dataDir: string, db: Database): Promise<DrillRecord | null> {
   const own = await readDrillRecord(dataDir)
   const schedule = await findSchedule<{ drill?: unknown }>(db, scheduledBackupName)
@@ -54,7 +48,7 @@ export async function findLastDrill(dataDir: string, db: Database): Promise<Dril
   return Date.parse(own.ended_at) < Date.parse(scheduled.ended_at) ? scheduled : own
 }
 
-// What ended in the future would hide every drill until then.
+// A drill that ended in the future would hide every later one.
 function ofThePast(record: DrillRecord): DrillRecord | null {
   return isOfFuture(new Date(record.ended_at)) || (record.moment && isOfFuture(new Date(record.moment))) ? null : record
 }

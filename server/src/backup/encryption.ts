@@ -5,13 +5,11 @@ import { ReadableStream } from 'node:stream/web'
 import { type ArchivePlace, type ArchiveSource, encryptedEnding } from './archive-place.ts'
 import { DamagedTar } from './tar.ts'
 
-/** The form of a public key of age; whether it is one, `requireRecipients` says. */
 export const recipientPattern = /^age1[02-9ac-hj-np-z]{58}$/
 
-// Most portals need it never: it is loaded when it is used.
+// Most portals never need it.
 const loadAge = () => import('age-encryption')
 
-/** Throws for a public key with a mistake in it. */
 export async function requireRecipients(recipients: readonly string[]): Promise<void> {
   const { Encrypter } = await loadAge()
   for (const recipient of recipients) {
@@ -23,7 +21,7 @@ export async function requireRecipients(recipients: readonly string[]): Promise<
   }
 }
 
-/** The same place, which keeps archives encrypted to these public keys. What it lists and opens is as it lies there. */
+/** The same place, with archives encrypted to these public keys. What it lists and opens is still encrypted. */
 export function encryptingPlace(place: ArchivePlace, recipients: readonly string[]): ArchivePlace {
   return {
     ...place,
@@ -31,7 +29,6 @@ export function encryptingPlace(place: ArchivePlace, recipients: readonly string
       place.put(name + encryptedEnding, async (target) => {
         const plain = new PassThrough()
         const both = [write(plain), pipeline(plain, (source) => encrypt(source, recipients), target)]
-        // The first failure is the reason; the other follows from it.
         try {
           await Promise.all(both)
         } finally {
@@ -49,10 +46,9 @@ async function* encrypt(source: AsyncIterable<Buffer>, recipients: readonly stri
   yield* (await encrypter.encrypt(webStreamOf(source))) as AsyncIterable<Uint8Array>
 }
 
-/** The archive was encrypted for others than the holder of this key. */
 export class WrongKey extends Error {}
 
-/** What an encrypted archive holds, by the private keys in the text of an identity file of age. Throws when it has none. */
+/** Decrypts by the private keys in the text of an identity file of age. Throws when it has none. */
 export async function decryptedArchive(archive: ArchiveSource, keys: string): Promise<ArchiveSource> {
   const decrypter = await decrypterOf(keys)
   return { ...archive, name: `${archive.name} (decrypted)`, read: async () => Readable.from(decrypt()) }
@@ -76,10 +72,9 @@ export async function decryptedArchive(archive: ArchiveSource, keys: string): Pr
   }
 }
 
-/** What is wrong with a file that should hold a private key, in a sentence. */
 export class KeyUnusable extends Error {}
 
-/** The text of a file with private keys of age. Throws a `KeyUnusable` for a file that can't be read or holds none. */
+/** Throws a `KeyUnusable` for a file that can't be read or holds no private key of age. */
 export async function readKeyFile(keyFile: string): Promise<string> {
   const keys = await readFile(keyFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new KeyUnusable(`The key ${keyFile} can't be read (${error.message}).`, { cause: error })

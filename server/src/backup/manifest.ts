@@ -6,7 +6,7 @@ import { judgeSeal, type Origin, sealOf } from './seal-manifest.ts'
 /** The last entry of an archive: an archive that was cut off has none. */
 export const manifestName = 'manifest.json'
 
-/** Increase it when programs of today could not read what is written from then on. */
+/** Increase it when older programs can't read what is written from then on. */
 export const archiveFormat = 1
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -15,22 +15,19 @@ const sequence = z.object({ column: z.string(), last: z.number().int().nullable(
 
 const manifestSchema = z.object({
   format: z.number().int().min(1),
-  /** The version of the portal that wrote it. */
   portal: z.string(),
   engine: z.object({ name: z.enum(['embedded', 'postgresql']), version: z.string() }),
-  /** When the rows were as they are here. */
   moment: z.iso.datetime(),
-  /** The migrations of the schema that the rows fit. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(
     z.object({
       name: z.string().regex(/^[a-z_]+$/),
       columns: z.array(z.string()),
       rows: size,
-      /** Of all pages together: of the rows in the order of their key. */
+      /** Of all pages together. */
       sha256,
       pages: z.array(z.object({ size, sha256 })),
-      /** Which numbers were given last; null before the first. */
+      /** Null before the first number. */
       sequences: z.array(sequence),
     }),
   ),
@@ -49,7 +46,6 @@ export function pageEntryName(table: string, index: number): string {
   return `tables/${table}/${numbered(index)}.jsonl`
 }
 
-/** The entries that stand before the manifest, in their order. */
 export function entriesOf({ tables, files }: Manifest): Entry[] {
   return [
     ...files.map((file, index) => ({ ...file, name: fileEntryName(index) })),
@@ -57,20 +53,19 @@ export function entriesOf({ tables, files }: Manifest): Entry[] {
   ]
 }
 
-/** What an archive holds, in a line. */
 export function contentsOf({ moment, tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const registrations = tables.find(({ name }) => name === 'registrations')?.rows ?? 0
   return `As of ${moment}: ${registrations} registrations, ${rows} rows in all, and ${files.length} files`
 }
 
-/** The manifest with a seal of this key, when there is one, and a digest of its own, over the whole list of entries. */
+/** The digest is over the whole list of entries. */
 export function writeManifest(manifest: Manifest, key: SealKey | null): Buffer {
   const sealed = key === null ? manifest : { ...manifest, seal: sealOf(manifest, key) }
   return Buffer.from(`${JSON.stringify({ ...sealed, digest: digestOf(sealed) }, null, 1)}\n`)
 }
 
-/** Reads what `writeManifest` wrote, and judges its seal by these keys. Throws, with the reason in a sentence. */
+/** Reads the manifest and judges its seal. Throws, with the reason in a sentence. */
 export function readManifest(bytes: Buffer, keys: SealKeys | null): { manifest: Manifest; origin: Origin } {
   const { digest, ...read } = parse(bytes)
   // Before anything else is judged: a newer format may have other rules.

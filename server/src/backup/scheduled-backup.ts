@@ -7,35 +7,27 @@ import { type Keep, outdatedArchives } from './keep-archives.ts'
 
 type Options = {
   place: ArchivePlace
-  /** The cron pattern of the backups. */
   pattern: string
   keep: Keep
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-  /** Whether a drill can open the archives: they are not encrypted, or there is a key for drills. */
   isReadable: boolean
-  /** Runs a command of the operator in a process of its own. */
   runOperator: (words: readonly string[], signal: AbortSignal) => Promise<OperatorRun>
-  /** How the last drill on this machine ended: what the entry keeps of it, replicas on other machines know too. */
   readDrill: () => Promise<object | null>
-  /** Tells whoever answers for the portal that no backup could be made. */
   tellFailure: (facts: BackupFailure) => Promise<void>
 }
 
 type BackupFailure = Parameters<typeof backupFailedMail>[0]
 
-/** Its command is done again when it failed; the failure is in the log. */
 class BackupFailed extends Error {
   override readonly name = 'BackupFailed'
 }
 
 export const scheduledBackupName = 'backup.scheduled'
 
-// Some two hours after the first one; later ones are hourly, so this one comes once a day.
+// Some two hours after the first attempt, then once a day: later attempts are hourly.
 const toldAttempt = { every: 24, at: 6 }
-// As much of the reason as somebody reads in a mail; the log has all of it.
 const maxReason = 500
 
-/** A backup, the end of archives that need not be kept, and a drill of the newest one. */
 export function scheduledBackup({
   place,
   pattern,
@@ -69,7 +61,7 @@ export function scheduledBackup({
         log.info({ work: 'backup', ...newest }, notOpened)
         return { removed: removed.length }
       }
-      // It logs and mails by itself how it ended, unless it was killed. A backup that was made is not made again for it.
+      // It logs and mails by itself how it ended, unless it was killed. The backup is not made again for it.
       const drill = await runOperator(['drill'], signal)
       if (drill.isFailure && !signal.aborted)
         log.error({ work: 'drill' }, 'the newest archive was not proven: operator -- drill says why')

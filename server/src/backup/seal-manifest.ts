@@ -3,26 +3,24 @@ import * as z from 'zod'
 import { createSealKeys, findAppKey, type KeySettings, type SealKey, type SealKeys } from '../seal-keys.ts'
 
 const sealSchema = z.object({
-  /** Which key it is of: nothing follows from it for the key itself. */
+  /** Names the key, and tells nothing of it. */
   key: z.string(),
   hmac: z.string(),
 })
 
-/** Whether this portal made an archive: it has a seal of ours, one of a key that is not here, or none. */
 export type Origin = 'ours' | 'unknown-key' | 'no-seal'
 
-/** The keys that archives are sealed with, as far as this machine has them; null without APP_KEY. Makes none. */
+/** Null without APP_KEY. Makes no keys. */
 export async function findArchiveKeys(config: KeySettings): Promise<SealKeys | null> {
   const appKey = await findAppKey(config)
   return appKey === null ? null : createSealKeys('manifests of archives', appKey, config.previousAppKeys)
 }
 
-/** What nobody can write under a manifest who has not the key. */
 export function sealOf(manifest: object, { id, secret }: SealKey): z.output<typeof sealSchema> {
   return { key: id, hmac: createHmac('sha256', secret).update(JSON.stringify(manifest)).digest('base64url') }
 }
 
-/** Judges the seal under a manifest as it was read. Throws, with the reason in a sentence, when it is false. */
+/** Throws, with the reason in a sentence, when the seal is false. */
 export function judgeSeal(manifest: object, seal: unknown, keys: SealKeys | null): Origin {
   if (seal === undefined) return 'no-seal'
   const { data } = sealSchema.safeParse(seal)
@@ -34,7 +32,6 @@ export function judgeSeal(manifest: object, seal: unknown, keys: SealKeys | null
   )
 }
 
-/** What is to be said of it, in a sentence. */
 export function originSentence(origin: Origin): string {
   return `Made by this portal: ${answers[origin]}`
 }

@@ -7,26 +7,24 @@ const neededBytes = 16 * 1024 * 1024
 // For what the portal writes meanwhile.
 const spareBytes = 4 * neededBytes
 
-/** Where the embedded database lies in a data folder. */
 export function databaseFolder(dataDir: string): string {
   return path.join(dataDir, 'database')
 }
 
-/** Where a restore makes the new embedded database. What a cut leaves there is never whole. */
+/** Where a restore makes the new database. What a cut leaves there is never whole. */
 export function restoringFolder(dataDir: string): string {
   return path.join(dataDir, 'restoring')
 }
 
-/** Where the new database of a restore lies from when it is whole until it is in place, and the old one from when it made room. */
+/** Where the new database waits until it is in place, and the old one after it made room. */
 export function restoredFolders(dataDir: string, stamp: string): { whole: string; before: string } {
   const folder = databaseFolder(dataDir)
   return { whole: `${folder}-restored-${stamp}`, before: `${folder}-before-restore-${stamp}` }
 }
 
-/** What a restore calls databases that are not in place. */
 export const restoredName = /^database-(?:restored|before-restore)-(.+)$/
 
-/** Throws where a restore was cut off and no database is in place: an empty one would take it. */
+/** Throws where a restore was cut off and no database is in place: an empty one would take the place. */
 export async function refuseHalfRestored(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch((): string[] => [])
   if (names.includes('database')) return
@@ -46,16 +44,12 @@ export async function refuseHalfRestored(dataDir: string): Promise<void> {
     throw new Error(`A restore into ${dataDir} was cut off before its database was whole. Run it again.`)
 }
 
-/** The major version of PostgreSQL whose folders the embedded engine opens. */
 export const engineMajor = '18'
 
-/**
- * Throws, before the engine opens it, when the folder of an embedded database is of another engine or lacks what makes it one:
- * the engine would fail without a reason, or make an empty database over the files that are there.
- */
+/** Throws before the engine opens another engine's or a broken folder: it would fail without a reason, or overwrite files. */
 export async function refuseForeignFolder(folder: string): Promise<void> {
   const major = await readFile(path.join(folder, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    // Whatever keeps it from being read, the engine meets it too, and its failure is explained.
+    // The engine fails at it too, and that failure is explained.
     return error.code === 'ENOENT' ? null : engineMajor
   })
   const found = major?.trim()
@@ -77,19 +71,19 @@ export async function refuseForeignFolder(folder: string): Promise<void> {
   )
 }
 
-/** Whether the disk of this folder has room for what the embedded database writes next, and for `more` bytes. */
+/** Room for what the embedded database writes next, and for `more` bytes. */
 export async function hasRoom(folder: string, more = 0): Promise<boolean> {
   const free = await freeBytes(folder)
   return free === null || free >= neededBytes + more
 }
 
-/** What is free on the disk of this folder; null where the system can't tell, so that only a failing write shows it. */
+/** Null where the system can't tell. */
 export async function freeBytes(folder: string): Promise<number | null> {
   const disk = await statfs(folder).catch(() => null)
   return disk && disk.bavail * disk.bsize
 }
 
-/** Copies the folder of an embedded database that nobody writes to. Throws when its disk would be full then. */
+/** Only while nobody writes to it. Throws when the disk would be full. */
 export async function copyDatabase(folder: string, target: string): Promise<void> {
   let size = 0
   for (const name of await readdir(folder, { recursive: true })) size += (await lstat(path.join(folder, name))).size
@@ -98,11 +92,10 @@ export async function copyDatabase(folder: string, target: string): Promise<void
   const advice = 'Make room, or give DATA_DIR a larger disk'
   if (!(await hasRoom(path.dirname(target), size + spareBytes)))
     throw new Error(`A copy of the database has no room on the disk of ${path.dirname(target)}. ${advice}.`)
-  // A file system that can share the bytes until one of the two changes needs no time for it.
+  // Where the file system can share the bytes until one of the two changes.
   await cp(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE })
 }
 
-/** Gives a folder and all in it these permissions. */
 export async function setPermissions(folder: string, modes: { ofFolders: number; ofFiles: number }): Promise<void> {
   for (const name of ['.', ...(await readdir(folder, { recursive: true }))]) {
     const entry = path.join(folder, name)
@@ -110,7 +103,7 @@ export async function setPermissions(folder: string, modes: { ofFolders: number;
   }
 }
 
-/** Says why the embedded database in this folder could not be opened; the engine itself only says that it ended. */
+/** The engine itself only says that it ended. */
 export async function explainFailedStart(folder: string, error: unknown): Promise<string> {
   const foreign = await findForeign(folder)
   if (foreign !== null) {
@@ -124,7 +117,6 @@ export async function explainFailedStart(folder: string, error: unknown): Promis
   return `The database in ${folder} can't be opened (${reason}). Its files may be damaged: a backup brings them back.`
 }
 
-/** The first file of the database that this account can't read and write; null when there is none. */
 async function findForeign(folder: string): Promise<string | null> {
   try {
     for (const name of ['.', ...(await readdir(folder, { recursive: true }))]) {

@@ -9,11 +9,10 @@ type Server = {
   query: (text: string, values: readonly unknown[]) => Promise<unknown>
 }
 
-// As a statement of its own and gathered for a while: NOTIFY inside a transaction makes all commits wait for each other.
+// Gathered, and outside transactions: NOTIFY inside one makes all commits wait for each other.
 const gatherMs = 100
 const reconnectMs = 5_000
 
-/** Messages between the parts of this process, and between processes when there is a PostgreSQL server. */
 export function createNotifications(server: Server | null) {
   const listeners = new Set<Listener>()
   const remote = server && connectTo(server, (message) => tell(message))
@@ -50,7 +49,6 @@ function connectTo({ url, query }: Server, tell: Listener) {
   let isClosed = false
 
   async function send(messages: readonly string[]): Promise<void> {
-    // A listener makes up for a message that is lost.
     await query(`select pg_notify('${channel}', $1 || ' ' || message) from unnest($2::text[]) as message`, [
       self,
       messages,

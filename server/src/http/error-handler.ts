@@ -8,7 +8,7 @@ import { HttpError } from './errors.ts'
 // About as long as a restart of the database or the storage takes.
 const unavailableSeconds = 5
 
-/** Turns every error into `{ message, errors }`, or a page for people. An unexpected one becomes a 500 without details. */
+/** An unexpected error becomes a 500 without details. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error instanceof HttpError ? error : translate(error)
@@ -36,7 +36,6 @@ export function sendRefusal(reply: FastifyReply, refusal: HttpError): FastifyRep
   return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
-/** The message for a refusal of the framework, by its status. */
 export const messageOfStatus: Record<number, string> = {
   400: errorMessages.unreadable,
   404: errorMessages.notFound,

@@ -15,25 +15,21 @@ import type { RequireSecondFactor } from './second-factor.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is a file, which the route reads while it comes. */
     takesFile?: boolean
   }
 }
 
 type Options = {
-  /** Also checks every reply against the contract: in tests and development, where the time doesn't matter. */
+  /** Also checks every reply against the contract: in tests and development. */
   checkReplies: boolean
   rateLimiter: RateLimiter
   requireSecondFactor: RequireSecondFactor
-  /** Acts once per idempotency key, and repeats the first answer when the key comes again. */
   answerOnce: (keyed: KeyedCall, act: () => Promise<unknown>) => Promise<Answer>
 }
 
-/** Mounts routes at the paths of their endpoints, with the access that the contract states. */
 export function mountRoutes(app: FastifyInstance, routes: Route[], options: Options): void {
   for (const route of routes) {
     if (route.endpoint.takesFile) {
-      // A scope of its own: all others read their bodies as JSON.
       void app.register(async (scope) => {
         scope.removeAllContentTypeParsers()
         scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
@@ -57,7 +53,7 @@ function mountRoute(
       onRequest: async (request, reply) => {
         const caller = callerOf(request)
         requireAccess(endpoint.access, caller.member)
-        // No redirect as in Laravel, since a script has no use for it.
+        // No redirect as in Laravel: a script has no use for it.
         if (endpoint.access === 'guest' && caller.member)
           return reply.send({ message: accountMessages.alreadyLoggedIn })
         allow?.(caller)
@@ -79,7 +75,6 @@ function mountRoute(
   }
 }
 
-/** A path of an endpoint in the syntax of the router. */
 export function mountedUrl({ hasNumericId }: Endpoint, path: string): string {
   return hasNumericId ? path.replace(':id', ':id(^\\d+$)') : path
 }
@@ -98,10 +93,10 @@ async function enforce(limit: RateLimit, reply: FastifyReply, rateLimiter: RateL
   throw new TooManyRequests(secondsToWait)
 }
 
-/** Sends replies through serializers compiled from the contract, so that no other field can leave the server. */
+/** Serializers compiled from the contract, so that no other field can leave the server. */
 function replySender(endpoint: Endpoint, checkReplies: boolean) {
   const { reply: schema, pageReply: pageSchema, status = schema ? 200 : 204 } = endpoint
-  // Made for the first answer: those of all calls were a tenth of a start.
+  // For the first answer: those of all calls were a tenth of a start.
   const jsonSchemas = new Map<z.ZodMiniType, Record<string, unknown>>()
 
   function serializerOf(reply: FastifyReply, used: z.ZodMiniType) {
@@ -114,7 +109,6 @@ function replySender(endpoint: Endpoint, checkReplies: boolean) {
     if (value instanceof Redirect) return reply.redirect(value.url, 302)
     if (value instanceof Download) {
       const { name, type, bytes, stream } = value.file
-      // For a HEAD the framework would read the file to its end.
       const isHead = reply.request.method === 'HEAD'
       if (isHead) stream.destroy()
       return reply

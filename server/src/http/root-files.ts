@@ -10,17 +10,14 @@ const files = [
   {
     name: 'sw.js',
     type: 'text/javascript; charset=utf-8',
-    // A worker obeys the policy of its own file: it runs no other script, and calls only this server.
+    // A worker obeys the policy of its own file: no other script, calls to this server only.
     headers: { 'content-security-policy': "default-src 'none'; connect-src 'self'" },
   },
   { name: 'robots.txt', type: 'text/plain; charset=utf-8', headers: {} },
   { name: 'favicon.ico', type: 'image/x-icon', headers: {} },
 ]
 
-/**
- * Serves what browsers and search engines ask for by a fixed name: the manifest of the portal on a home screen, its service
- * worker, the rules for search engines and the icon of older browsers. All are public and asked for anew each time.
- */
+/** Fixed names: manifest, service worker, robots.txt, icon. Public, and asked for again each time. */
 export function serveRootFiles(app: FastifyInstance, { webDir, provider }: Options): void {
   for (const { name, type, headers } of files) {
     const path = join(webDir, name)
@@ -37,7 +34,6 @@ export function serveRootFiles(app: FastifyInstance, { webDir, provider }: Optio
   }
 }
 
-// Inside a text of JSON.
 function withProvider(text: string, provider: string): string {
   return text.replaceAll(providerPlaceholder, () => JSON.stringify(provider).slice(1, -1))
 }

@@ -1,7 +1,6 @@
 import { idempotencyReplayedHeader } from '@portal/contract/idempotency'
 import type { FastifyInstance } from 'fastify'
 
-/** Sets headers on every answer, including files and errors. */
 export function addSecurityHeaders(app: FastifyInstance, { isSecure }: { isSecure: boolean }): void {
   const headers = plainHeaders({ isSecure })
   app.addHook('onRequest', (_request, reply, done) => {
@@ -23,16 +22,12 @@ type PagePolicy = {
   scriptHashes: string[]
   styleHashes: string[]
   humanCheck: boolean
-  /** The public address of the API, which also serves files. */
   apiUrl: string
 }
 
-// Only two places may turn text into HTML or start a script: the body of an article (web/src/features/news) and the one
-// that starts workers (web/src/lib/start-worker.ts). Without another policy no other code can put HTML or a script into the
-// page.
+// Only article bodies (web/src/features/news) and web/src/lib/start-worker.ts may turn text into HTML or start a script.
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types portal-article portal-worker']
 
-/** The headers of a page: only our own scripts, styles and frames are allowed. */
 export function pageHeaders({ scriptHashes, styleHashes, humanCheck, apiUrl }: PagePolicy): Record<string, string> {
   const checkScripts = humanCheck ? ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/' : ''
   const checkFrames = humanCheck ? ' https://www.google.com/recaptcha/' : ''
@@ -61,7 +56,7 @@ function quoted(hashes: string[]): string[] {
   return hashes.map((hash) => `'${hash}'`)
 }
 
-// A worker obeys the policy of its own file, so only the scanner's may compile WebAssembly and the page may not.
+// A worker obeys the policy of its own file: only the scanner's may compile WebAssembly.
 const scannerPolicy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -69,7 +64,6 @@ const scannerPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The headers of a file of the web app, which its name tells apart for ever. */
 export function assetHeaders(path: string): Record<string, string> {
   return {
     'cache-control': 'public, max-age=31536000, immutable',
@@ -88,7 +82,7 @@ export function allowWebOrigin(app: FastifyInstance, frontendUrl: string): void 
       reply
         .header('access-control-allow-origin', webOrigin)
         .header('access-control-allow-credentials', 'true')
-        // A page can read other headers only when they are listed here. Retry-After tells 'retry' from a refusal.
+        // A page reads only the headers listed here. Retry-After tells 'retry' from a refusal.
         .header('access-control-expose-headers', `Retry-After, X-Request-Id, ${idempotencyReplayedHeader}`)
     }
     if (!isPreflight) return done()

@@ -1,10 +1,7 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/**
- * Ends the connection of a request whose body has not come to its end in time, as Node would. Node has one limit for all
- * requests, and a file may take far longer than a form.
- */
+/** As Node would, but Node has one limit for all, and a file takes far longer than a form. */
 export function endSlowBodies(app: FastifyInstance, { requestMs }: { requestMs: number }): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (hasBody(request) && !request.routeOptions.config.takesFile) {
@@ -23,7 +20,6 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** What Node calls it. */
 class RequestTimeout extends Error {
   readonly code = 'ERR_HTTP_REQUEST_TIMEOUT'
 }

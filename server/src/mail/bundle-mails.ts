@@ -3,20 +3,17 @@ import { layOutMail, type MailPart, type MailSender, type MailText } from './mai
 import { fillTemplate, type MailFacts, type MailTemplate, type Wording } from './mail-template.ts'
 import { type ClaimedMail, queueMails } from './outbox.ts'
 
-// About a megabyte, which every mailbox accepts; the others wait for the next bundle.
+// About a megabyte, which every mailbox accepts; more wait for the next bundle.
 export const mostPerBundle = 200
 
 // Any number that no other lock in this database has.
 const bundlingLock = 8_206_411
 
-/**
- * Queues one mail of all mails that are held for the address of this one, whose hour is over. What is too
- * much for one mail is held for another hour.
- */
+/** One mail of all that are held for this address, after an hour. What is too much for one waits another hour. */
 export async function bundleHeldMails(db: Database, mail: ClaimedMail, sender: MailSender): Promise<void> {
   const { address } = mail.payload.to
   await db.tx(async () => {
-    // One at a time, or an address could get two bundles in an hour.
+    // Else an address could get two bundles in an hour.
     await db.query('select pg_advisory_xact_lock($1, hashtext($2))', [bundlingLock, address])
     const held = await findHeld(db, mail)
     if (held.length === 0) return
@@ -33,7 +30,7 @@ export async function bundleHeldMails(db: Database, mail: ClaimedMail, sender: M
 
 type HeldMail = { id: number; payload: MailFacts }
 
-// None when another process has bundled the claimed mail meanwhile.
+// None when another process has bundled the claimed mail.
 function findHeld(db: Database, { id, lease_id, payload }: ClaimedMail): Promise<HeldMail[]> {
   return db.query(
     `select id, payload from queue
@@ -44,11 +41,11 @@ function findHeld(db: Database, { id, lease_id, payload }: ClaimedMail): Promise
   )
 }
 
-/** Several mails to one address in one. It is sent only by a version that knows all of their templates. */
+/** Only a version that knows all of its templates sends it. */
 export const bundle: MailTemplate<{ mails: readonly Wording[] }> = {
   name: 'bundle',
   version: 1,
-  // The reader may be a customer or a member, so the text uses neither 'u' nor 'je'.
+  // The reader may be a customer or a member: neither 'u' nor 'je'.
   layOut({ mails }, sender, { layOut }) {
     const texts = mails.map(layOut)
     const subject = texts.length === 1 ? texts[0]!.subject : `${texts.length} berichten van ${sender.provider}`
@@ -70,7 +67,7 @@ function bundleMail(held: readonly HeldMail[], sender: MailSender): MailFacts {
 }
 
 function partsOf({ subject, text }: MailText): MailPart[] {
-  // Without the footer: the bundle has its own.
+  // The bundle has its own footer.
   const [words = ''] = text.split('\n\n-- \n', 1)
   return [
     { kind: 'subheading', text: subject },

@@ -15,17 +15,14 @@ export type MailTiming = typeof mailTiming
 
 export const mailTiming = {
   sendMs: 30_000,
-  // Between the attempts of one mail. All mail must be out within two minutes after an outage, hence the cap. The slow
-  // cap is for a mailbox that postpones a mail for hours.
+  // Per mail: after an outage all mail is out within two minutes. The slow cap is for a mailbox that postpones for hours.
   firstRetryMs: 5_000,
   retryCapMs: 60_000,
   slowRetryCapMs: 15 * 60_000,
-  // Between all attempts during an outage.
   firstPauseMs: 1_000,
   pauseCapMs: 15_000,
-  // A relay that took a mail within this time does not refuse all of ours.
+  // A relay that took a mail so recently does not refuse all of ours.
   welcomeMs: 60_000,
-  // Between mails while requests queue new ones.
   yieldMs: 50,
 }
 
@@ -35,20 +32,17 @@ type Options = {
   layOut: LayOut
   log: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>
   sender: MailSender
-  /** The most mails a day to an address that is not a member's, before the others are bundled; null for no limit. */
+  /** A day, to an address that is not a member's, before bundling; null for no limit. */
   perDay: number | null
   timing?: Partial<MailTiming>
 }
 
-/**
- * Sends mails from the queue. A mail is sent at least once, and twice only when the process dies between sending it and
- * storing that.
- */
+/** A mail is sent at least once, twice only when the process dies before storing that. */
 export function mailKind({ db, transport, layOut, log, sender, perDay, ...options }: Options): Kind<MailFacts, Ending> {
   const timing = { ...mailTiming, ...options.timing }
   const circuitBreaker = createCircuitBreaker(timing)
   let acceptedAt = -Infinity
-  /** When the relay first refused each mail that it may not want, or all of ours. */
+  /** When the relay first refused each of these. */
   const unwelcomeSince = new Map<number, number>()
 
   async function run(mail: ClaimedMail, signal: AbortSignal): Promise<Ending> {
@@ -80,7 +74,7 @@ export function mailKind({ db, transport, layOut, log, sender, perDay, ...option
   }
 
   function failureOf(error: unknown, mail: ClaimedMail): Failure {
-    // Of the database, for example: that says nothing of the relay.
+    // Such as the database's error, which says nothing of the relay.
     if (!(error instanceof DeliveryFailed))
       return { delayMs: timing.firstRetryMs, reason: 'no attempt', givesUp: 'never' }
 
@@ -95,13 +89,12 @@ export function mailKind({ db, transport, layOut, log, sender, perDay, ...option
 
     const delayMs = Math.round(retryDelayMs(kind, mail.attempts, timing))
     log.warn({ ...logFacts(mail), code, delayMs }, 'mail not sent yet')
-    // A mail of an unknown template was queued by a newer version, which will send it when the update is complete.
+    // A newer version queued it, which will send it when the update is complete.
     const isOld = mail.claimed_at.getTime() - mail.created_at.getTime() > unknownMs
     return { delayMs, reason, givesUp: kind === 'unknown' && !isOld ? 'never' : 'later' }
   }
 
-  // Either way it waits: only its end after five days makes it dead. A relay that took another mail since it first refused
-  // this one does not refuse all of ours; on a quiet portal that other mail may be hours ago.
+  // It waits up to five days. A relay that took another mail since the refusal does not refuse all of ours.
   function kindOfUnwelcome({ id }: ClaimedMail): 'postponed' | 'outage' {
     const now = performance.now()
     const since = unwelcomeSince.get(id) ?? now
@@ -111,9 +104,9 @@ export function mailKind({ db, transport, layOut, log, sender, perDay, ...option
 
   return {
     name: mailEntry,
-    // Also the most mails that are sent twice after a kill: sent already, but not yet stored as sent.
+    // Also the most mails that a kill sends twice.
     concurrency: 2,
-    // Mails can wait but requests can't: while mails are queued faster than they leave, leave time for the requests.
+    // While mails are queued faster than they leave, requests get time.
     yieldMs: timing.yieldMs,
     circuitBreaker,
     run,
@@ -124,10 +117,10 @@ export function mailKind({ db, transport, layOut, log, sender, perDay, ...option
   }
 }
 
-/** What became of a claimed mail. One that is held or bundled is stored so by the run itself. */
+/** A held or bundled mail is stored by the run itself. */
 type Ending = 'sent' | 'held' | 'bundled'
 
-// Never the address or the subject: more people read a log than the mail.
+// Never address or subject: more people read a log than the mail.
 function logFacts({ id, payload, attempts }: ClaimedMail) {
   return { mailId: id, kind: payload.template, attempts, reqId: payload.requestId }
 }
@@ -135,10 +128,9 @@ function logFacts({ id, payload, attempts }: ClaimedMail) {
 // By then no newer version will come.
 const unknownMs = 30 * 24 * 3_600_000
 
-// About the first hour.
+// About an hour.
 const quickAttempts = 60
 
-/** How long a mail waits before its next attempt. */
 export function retryDelayMs(kind: DeliveryFailure['kind'], attempts: number, timing: MailTiming): number {
   const isQuick = kind === 'outage' || attempts <= quickAttempts
   const capMs = isQuick ? timing.retryCapMs : timing.slowRetryCapMs

@@ -7,10 +7,7 @@ export type Mailbox = { name: string; address: string }
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 export type MailValues = { readonly [name: string]: Json }
 
-/**
- * One kind of mail. Its words may change at any time. A change of its values is a new version, and the old one stays as
- * long as mails of it may wait.
- */
+/** Words may change at any time. Changed values are a new version; the old one stays while such mails may wait. */
 export type MailTemplate<Values extends MailValues = never> = {
   name: string
   version: number
@@ -19,24 +16,23 @@ export type MailTemplate<Values extends MailValues = never> = {
 
 type LayOutTools = {
   openLink: (link: EncryptedLink) => string
-  /** Lays out another mail, for a bundle of several. */
+  /** For a bundle. */
   layOut: (facts: Wording) => MailText
 }
 
-/** What the text of a mail is made of. */
 export type Wording = { template: string; version: number; values: MailValues }
 
-/** A mail to one recipient as it waits: what its text needs, not the text itself. */
+/** What the text needs, not the text. */
 export type MailFacts = Wording & {
   to: Mailbox
   replyTo?: Mailbox
-  /** With the sender's domain the Message-ID: the same over all attempts, so that a receiver can tell a repeated mail. */
+  /** The Message-ID, with the sender's domain: the same in all attempts, so that a receiver sees a repeat. */
   messageId: string
-  /** Of the request that caused it, by which the log tells more; the queue adds it. */
+  /** Of the request that caused it; the queue adds it. */
   requestId?: string
 }
 
-/** A template, or a version of it, that this version of the portal does not have. */
+/** This version of the portal does not have it. */
 export class UnknownTemplate extends Error {
   constructor({ template, version }: Wording) {
     super(`This version of the portal has no mail template ${template}, version ${version}.`)
@@ -44,12 +40,11 @@ export class UnknownTemplate extends Error {
   }
 }
 
-/** Makes the text of a mail from its facts; throws `UnknownTemplate`. */
+/** Throws `UnknownTemplate`. */
 export type LayOut = LayOutTools['layOut']
 
 type LayOutOptions = { templates: readonly MailTemplate[]; sender: MailSender; openLink: LayOutTools['openLink'] }
 
-/** Lays out mails by these templates. */
 export function createLayOut({ templates, sender, openLink }: LayOutOptions): LayOut {
   return function layOut(facts) {
     const found = templates.find(({ name, version }) => name === facts.template && version === facts.version)
@@ -58,14 +53,12 @@ export function createLayOut({ templates, sender, openLink }: LayOutOptions): La
   }
 }
 
-/** Where answers to our own mails go. */
 export function providerMailbox({ provider, contactAddress }: MailSender): Mailbox {
   return { name: provider, address: contactAddress }
 }
 
 type Filled<Values> = { values: Values; to: Mailbox; replyTo?: Mailbox }
 
-/** The facts of one mail, with a Message-ID of its own. */
 export function fillTemplate<Values extends MailValues>(
   { name, version }: MailTemplate<Values>,
   { values, to, replyTo }: Filled<Values>,

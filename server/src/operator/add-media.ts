@@ -5,10 +5,9 @@ import { putImage } from '../features/media/put-image.ts'
 import { ValidationFailed } from '../http/errors.ts'
 import { type OperatorCommand, OperatorMistake, requireWholePath } from './operator-command.ts'
 
-// Larger than any accepted file, and small enough for the memory.
+// More than any accepted file, and small enough for the memory.
 const maxBytes = 100_000_000
 
-/** Adds an image to the image bank, from a file on the machine of the server. */
 export const addImage: OperatorCommand = {
   usage: ['add-image <file> --name <name> --brand <brand> --category <category>'],
 
@@ -18,7 +17,6 @@ export const addImage: OperatorCommand = {
   },
 }
 
-/** Adds a PDF to the downloads, from a file on the machine of the server. */
 export const addDownload: OperatorCommand = {
   usage: ['add-download <file> --title <title> --name <name> --brand <brand> --category <category>'],
 
@@ -48,7 +46,7 @@ function parse(words: readonly string[], names: readonly string[]) {
   }
 }
 
-// Turns problems of the fields into an `OperatorMistake`, with the texts that a form would show.
+// With the texts that a form shows.
 async function explained<Result>(work: Promise<Result>): Promise<Result> {
   return work.catch((error: unknown) => {
     if (!(error instanceof ValidationFailed)) throw error

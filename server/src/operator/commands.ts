@@ -50,7 +50,7 @@ const localCommands: Record<string, LocalCommand> = {
   'move-cancel': moveCancel,
 }
 
-/** Runs the command that these words name. It never throws: a failure is an answer too. */
+/** Never throws: a failure is an answer too. */
 export async function runOperatorCommand(
   deps: OperatorDependencies,
   [name = '', ...words]: readonly string[],
@@ -62,7 +62,7 @@ export async function runOperatorCommand(
   return answer(command, words, () => command.run(deps, words))
 }
 
-/** The answer to words that no portal is needed for: they ask for help, or name no command. Null for all others. */
+/** Null for words that need a portal. */
 export function explain([name = '', ...words]: readonly string[]): OperatorAnswer | null {
   const all: Record<string, { usage: string[] }> = { ...localCommands, ...commands }
   const command = Object.hasOwn(all, name) ? all[name] : undefined
@@ -72,12 +72,11 @@ export function explain([name = '', ...words]: readonly string[]): OperatorAnswe
   return { lines: name === '' ? usage : [`There is no such command: ${name}`, ...usage], isFailure: true }
 }
 
-/** Whether these words name a command for `runLocalCommand`. */
 export function isLocalCommand([name = '']: readonly string[]): boolean {
   return Object.hasOwn(localCommands, name)
 }
 
-/** Runs such a command in this process; a failure is an answer here too. */
+/** A failure is an answer. */
 export async function runLocalCommand(
   context: CommandContext,
   [name = '', ...words]: readonly string[],
@@ -103,7 +102,7 @@ async function answer(
   }
 }
 
-// An option that a command does not know would pass for a name or a path, or be left out unnoticed.
+// It would pass for a name or a path.
 function refuseUnknownOptions({ usage }: { usage: string[] }, words: readonly string[]): void {
   const known = new Set(usage.join(' ').match(/--[a-z-]+/g))
   const unknown = words.map((word) => word.split('=')[0]!).find((word) => /^--./.test(word) && !known.has(word))

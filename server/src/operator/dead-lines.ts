@@ -9,7 +9,7 @@ import {
 import { inColumns } from './in-columns.ts'
 import { OperatorMistake, readWhich } from './operator-command.ts'
 
-/** The dead entries of the queue as a table of text, without what is in them; no line when there are none. */
+/** Without what is in them; no line when there are none. */
 export async function deadLines(
   db: Database,
   filter: KindFilter,
@@ -30,7 +30,6 @@ export async function deadLines(
 
 type Words = { command: string; noun: string; filter: KindFilter }
 
-/** Carries out `requeue <id|all>` for dead entries of these kinds. */
 export async function requeueDead(
   db: Database,
   words: readonly string[],

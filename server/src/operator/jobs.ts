@@ -8,7 +8,6 @@ import type { OperatorCommand } from './operator-command.ts'
 
 const filter = { allBut: mailEntry }
 
-/** Shows the work in the queue that is no mail, how recurring work ends and what nobody runs, or queues work again that was given up. */
 export const jobs: OperatorCommand = {
   usage: [
     'jobs                    the other work in the queue, recurring work, and what was given up or nobody runs',

@@ -4,7 +4,6 @@ import { deadLines, requeueDead } from './dead-lines.ts'
 import type { OperatorCommand } from './operator-command.ts'
 import { showMails } from './show-mails.ts'
 
-/** Shows the number of mails by state and the undeliverable ones, queues those again, or shows what was mailed. */
 export const mails: OperatorCommand = {
   usage: [
     'mails                   counts (sent: in the last 24 hours), and the mails that could not be delivered',

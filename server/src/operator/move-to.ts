@@ -22,10 +22,9 @@ const replace = '--replace'
 const embedded = 'embedded'
 const countForMove = 'count-rows'
 
-// As on two cores that others use too (0062): a quiet machine needs less.
+// On two busy cores (0062).
 const rowsPerMinute = 500_000
 
-/** Moves a portal that does not run into another database. */
 export const moveTo: LocalCommand = {
   usage: [
     'move-to postgres://user@host/database   moves everything into PostgreSQL, with its password in PGPASSWORD; the portal must not run',
@@ -57,7 +56,6 @@ export const moveTo: LocalCommand = {
   },
 }
 
-/** Lets the portal go on where it was before a move. */
 export const moveCancel: LocalCommand = {
   usage: ['move-cancel             lets the portal go on in the database that it was moved from'],
 
@@ -73,7 +71,7 @@ export const moveCancel: LocalCommand = {
   },
 }
 
-/** Of the move command only: has the server say how long a move would take. */
+/** For the move command: how long a move takes. */
 export const countForMoving: OperatorCommand = {
   usage: [],
 
@@ -106,7 +104,7 @@ async function move({ config, tell, signal }: CommandContext, { from, target, is
   const fill: Replacing['fill'] = async (to, prepare) => {
     const finish = async () => {
       const { record } = await judgeRestored(to, { config, files, manifest: { files: [] }, recordKeys })
-      // A chain that is broken here too comes as it is: it is evidence.
+      // A broken chain is moved as it is: it is evidence.
       if (record.fault && !isDeepStrictEqual(record, await judgeRecord(from, recordKeys)))
         throw new Error(`${recordSentence(record)} Here it is not: a fault of ours.`)
       chain.push(recordSentence(record))
@@ -124,7 +122,7 @@ async function move({ config, tell, signal }: CommandContext, { from, target, is
   return { sums, chain, aside }
 }
 
-/** The place that these words name. Throws an `OperatorMistake` for any other word. */
+/** Throws an `OperatorMistake` for any other word. */
 function openTarget(word: string | undefined, config: Config): MoveTarget {
   if (word === embedded) return folderTarget(config)
   if (word === undefined || !/^postgres(ql)?:\/\/[^/]/.test(word) || !URL.canParse(word))
@@ -134,7 +132,6 @@ function openTarget(word: string | undefined, config: Config): MoveTarget {
   return postgresTarget(withPassword(word, config.movePassword))
 }
 
-/** The same address with this password, unless it has one or there is none. */
 function withPassword(url: string, password: string | null): string {
   if (password === null || holdsPassword(url)) return url
   const full = new URL(url)
@@ -142,7 +139,7 @@ function withPassword(url: string, password: string | null): string {
   return full.href
 }
 
-/** What to say of this word among the arguments; nothing unless it holds a password. */
+/** Empty unless the word holds a password. */
 function warnOfPassword(word = ''): string[] {
   if (!URL.canParse(word) || !holdsPassword(word)) return []
   return [

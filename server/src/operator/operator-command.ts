@@ -7,17 +7,17 @@ import type { OperatorAnswer } from './ask-running-server.ts'
 
 export type OperatorDependencies = Pick<Dependencies, 'config' | 'db' | 'files' | 'mailSender' | 'recordKeys'> &
   Pick<Workers, 'syncPoints'> & {
-    /** Of the server: what the operator's own process does, its answer tells. */
+    /** Of the server: an operator's own process tells in its answer. */
     log?: Pick<FastifyBaseLogger, 'info' | 'error'>
   }
 
 export type OperatorCommand = {
   usage: string[]
-  /** Returns lines of text; throws an `OperatorMistake` for words that it does not understand. */
+  /** Throws an `OperatorMistake` for words that it does not understand. */
   run(deps: OperatorDependencies, words: readonly string[]): Promise<string[]>
 }
 
-/** A command that runs in the operator's own process: it takes long, or no server may run meanwhile. */
+/** Runs in the operator's process: it takes long, or no server may run meanwhile. */
 export type LocalCommand = {
   usage: string[]
   runHere(context: CommandContext, words: readonly string[]): Promise<string[]>
@@ -25,18 +25,15 @@ export type LocalCommand = {
 
 export type CommandContext = {
   config: Config
-  /** Null when no server runs. */
   askServer: (words: readonly string[]) => Promise<OperatorAnswer | null>
-  /** Shows how far the command is. */
   tell: (progress: string) => void
-  /** Aborted when the operator wants to stop. */
   signal: AbortSignal
 }
 
-/** A mistake that the operator can correct; the answer shows the usage of the command. */
+/** The answer shows the usage. */
 export class OperatorMistake extends Error {}
 
-/** The id or `all` in the words of a command such as `mails requeue 7`. Throws an `OperatorMistake` on other words. */
+/** Of a command such as `mails requeue 7`. Throws an `OperatorMistake` on other words. */
 export function readWhich(
   words: readonly string[],
   { command, verb, noun }: { command: string; verb: string; noun: string },
@@ -52,7 +49,7 @@ export function unknownCommand(command: string, words: readonly string[]): Opera
   return new OperatorMistake(`There is no such command: ${command} ${words.join(' ')}`)
 }
 
-/** Throws an `OperatorMistake` for a path that is none from the root: the program runs in another folder than its operator. */
+/** The program runs in another folder than its operator; throws an `OperatorMistake` for a relative path. */
 export function requireWholePath(path: string | undefined, what: string): string {
   if (path === undefined || !isAbsolute(path))
     throw new OperatorMistake(`Give the whole path of the ${what}, from the root.`)

@@ -8,10 +8,7 @@ import { makeSocketFolder, operatorSocketPath } from './socket-path.ts'
 
 type ListenOptions = { dataDir: string; deps: OperatorDependencies; log: Pick<FastifyBaseLogger, 'info' | 'warn'> }
 
-/**
- * Lets an operator on this machine run commands inside the running server, the only process that may open the embedded
- * database. Only the server's own account can connect. When listening fails, the server logs it and goes on.
- */
+/** For the server's own account only: only its process may open the embedded database. It goes on when listening fails. */
 export async function listenForOperator({ dataDir, deps, log }: ListenOptions): Promise<{ close(): Promise<void> }> {
   const sockets = new Set<Socket>()
   const server = createServer({ allowHalfOpen: true }, (socket) => {
@@ -36,7 +33,7 @@ export async function listenForOperator({ dataDir, deps, log }: ListenOptions): 
 async function answer(socket: Socket, deps: OperatorDependencies, log: ListenOptions['log']): Promise<void> {
   try {
     const words = (JSON.parse(await readAll(socket)) as unknown[]).map(String)
-    // Only a known form of the first word is logged: the other words may be an address.
+    // Other words may be an address.
     log.info({ command: /^[a-z-]+$/.test(words[0] ?? '') ? words[0] : 'unknown' }, 'operator command')
     socket.end(JSON.stringify(await runOperatorCommand(deps, words)))
   } catch {
@@ -51,7 +48,7 @@ async function listen(server: Server, dataDir: string): Promise<void> {
   if (other) throw new Error(`Another server listens on ${path}`)
 
   await makeSocketFolder(path, dataDir)
-  // A killed server leaves its socket behind.
+  // A killed server leaves its socket.
   await rm(path, { force: true })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -13,7 +13,6 @@ import { type OperatorCommand, OperatorMistake, readWhich, unknownCommand } from
 
 const mostShown = 100
 
-/** Shows the pending, waiting and refused points and the last run, or has them sent again. */
 export const points: OperatorCommand = {
   usage: [
     'points                  counts, the last run, and the registrations that the gift shop refused or can not answer',
@@ -41,7 +40,6 @@ export const points: OperatorCommand = {
   },
 }
 
-/** Syncs the points with the gift shop now, instead of at the next scheduled run. */
 export const sync: OperatorCommand = {
   usage: ['sync                    sends pending points to the gift shop now, and fetches the balances'],
 

@@ -6,7 +6,6 @@ import { requestRecordCheck } from '../features/record/jobs.ts'
 import type { KnownProof } from '../features/record/known-proof.ts'
 import { type OperatorCommand, type OperatorDependencies, OperatorMistake, unknownCommand } from './operator-command.ts'
 
-/** Verifies the record of what staff do, accepts it with what is broken, or erases from it what it holds of a person. */
 export const record: OperatorCommand = {
   usage: [
     'record verify                        reads the whole record, and says where its chain is broken',

@@ -5,7 +5,7 @@ import type { MailSender } from '../mail/mail-layout.ts'
 import { mailTemplates } from '../mail-templates.ts'
 import { inColumns } from './in-columns.ts'
 
-/** What was mailed to an address, laid out from its facts; what a link in it would open stays closed. */
+/** Links in it stay closed. */
 export async function showMails(
   { db, mailSender }: { db: Database; mailSender: MailSender },
   wanted: string,
@@ -44,7 +44,7 @@ function textLines({ wording }: FoundMail, layOut: LayOut): string[] {
   }
 }
 
-// Somebody else's words could otherwise steer the operator's terminal.
+// They could steer the operator's terminal.
 function withoutControls(text: string): string {
   return text.replaceAll('\r\n', '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ')
 }

@@ -1,6 +1,5 @@
 import type { Database } from '../database/database.ts'
 
-/** Which entries an operator means: those of one kind, or those of all kinds but one. */
 export type KindFilter = { only: string } | { allBut: string }
 
 export type DeadEntry = {
@@ -18,13 +17,12 @@ export type EntryCount = {
   kind: string
   status: string
   count: number
-  /** The age of the oldest entry whose first attempt was due; recurring work has none. */
+  /** By its first due moment; recurring work has none. */
   oldest_seconds: number
-  /** For how long an entry is due, or its lease over, that nobody has taken. */
+  /** Due, or out of its lease, and taken by nobody. */
   overdue_seconds: number
 }
 
-/** How many entries there are of each kind in each status, and how long they wait. */
 export function countEntries(db: Database): Promise<EntryCount[]> {
   return db.query(
     `select kind, status, count(*) as count,
@@ -35,7 +33,7 @@ export function countEntries(db: Database): Promise<EntryCount[]> {
   )
 }
 
-/** Kinds with entries that are due for an hour and that nobody has tried: no running version of the portal has them. */
+/** Due for an hour and never tried: no running version has such kinds. */
 export function listUnattended(db: Database): Promise<{ kind: string; count: number; due_at: Date }[]> {
   return db.query(
     `select kind, count(*) as count, min(due_at) as due_at from queue
@@ -53,7 +51,7 @@ export function listDeadEntries(db: Database, filter: KindFilter): Promise<DeadE
   )
 }
 
-/** Queues dead entries again, for as many attempts as new ones get. Returns how many. */
+/** For as many attempts as new ones. Returns how many. */
 export async function requeueDeadEntries(db: Database, filter: KindFilter, id: number | 'all'): Promise<number> {
   const rows = await db.query<{ kind: string }>(
     `update queue set status = 'queued', due_at = now(), attempts = 0, give_up_at = now() + interval '5 days'

@@ -2,10 +2,7 @@ import type { Database } from '../database/database.ts'
 import { currentRequestId } from '../request-id.ts'
 import { longestWaitMs } from './clock-jumps.ts'
 
-/**
- * Queues an entry per payload, in the ambient transaction if there is one. Workers are woken after the commit. An urgent
- * one goes before all others of its kind.
- */
+/** In the ambient transaction; workers wake after the commit. Urgent ones go first in their kind. */
 export async function enqueue<Payload extends object>(
   db: Database,
   { name }: { name: string },
@@ -25,12 +22,11 @@ export async function enqueue<Payload extends object>(
   db.afterCommit(() => db.notify(name))
 }
 
-/** The id of the request that caused this entry, if one did. */
 export function requestIdOf({ payload }: ClaimedEntry<unknown>): string | undefined {
   return (payload as { requestId?: string } | null)?.requestId
 }
 
-/** An entry that a worker has claimed, for itself alone until the lease ends. */
+/** For this worker alone until the lease ends. */
 export type ClaimedEntry<Payload = never> = {
   id: number
   kind: string
@@ -39,22 +35,21 @@ export type ClaimedEntry<Payload = never> = {
   /** This one included; of a recurring entry since its last complete run. */
   attempts: number
   lease_id: string
-  /** Null unless the entry is recurring. */
   pattern: string | null
   created_at: Date
-  /** The moment of the claim by the database's clock, which all replicas share. */
+  /** By the database's clock, which replicas share. */
   claimed_at: Date
 }
 
 type ClaimOptions = {
-  /** The most entries to claim of each kind. */
+  /** Per kind. */
   places: ReadonlyMap<string, number>
   leaseMs: number
-  /** Ids of entries that this process has claimed already: a lease may have ended while the database was down. */
+  /** Claimed by this process: a lease may end while the database is down. */
   except: readonly number[]
 }
 
-/** Claims entries that are due, urgent ones and then longest due first, and tells in how many milliseconds the next one is; null for none. */
+/** Urgent ones, then longest due. Tells in how many milliseconds the next is due; null for none. */
 export async function claimEntries(
   db: Database,
   { places, leaseMs, except }: ClaimOptions,
@@ -72,7 +67,7 @@ export async function claimEntries(
 const claimedColumns =
   'queue.id, queue.kind, payload, status, attempts, lease_id, pattern, created_at, now() as claimed_at'
 
-// The second of two in a union locks nothing when the first has enough.
+// The second half of the union locks nothing when the first has enough.
 function dueOfKind(condition: string): string {
   return `
     select id from queue
@@ -80,7 +75,7 @@ function dueOfKind(condition: string): string {
     order by due_at, id limit place.free for update skip locked`
 }
 
-// A lateral query per kind, so that a kind with many entries never stands before another.
+// A lateral query per kind, so that a kind with many entries holds up no other.
 const claimStatement = `
   with place as (
     select * from unnest($1::text[], $2::int[]) as place (kind, free)
@@ -106,7 +101,7 @@ const claimStatement = `
   left join claimed on true
   order by claimed.id`
 
-/** Claims a recurring entry whether it is due or not; null while another run has it. */
+/** Due or not; null while another run has it. */
 export async function claimNow(db: Database, kind: string, leaseMs: number): Promise<ClaimedEntry | null> {
   const [entry] = await db.query<ClaimedEntry>(
     `update queue set lease_id = gen_random_uuid(), attempts = attempts + 1,
@@ -117,7 +112,7 @@ export async function claimNow(db: Database, kind: string, leaseMs: number): Pro
   return entry ?? null
 }
 
-/** Extends the lease; false when another worker has taken over the entry. */
+/** False when another worker has the entry. */
 export async function renewLease(db: Database, entry: ClaimedEntry, leaseMs: number): Promise<boolean> {
   const rows = await db.query(
     `update queue set due_at = now() + $3 * interval '1 millisecond' where id = $1 and lease_id = $2 returning id`,
@@ -126,21 +121,19 @@ export async function renewLease(db: Database, entry: ClaimedEntry, leaseMs: num
   return rows.length > 0
 }
 
-/** Removes an entry that is done. */
 export async function removeEntry(db: Database, entry: ClaimedEntry<unknown>): Promise<void> {
   await db.query('delete from queue where id = $1 and lease_id = $2', [entry.id, entry.lease_id])
 }
 
 export type Failure = {
-  /** How long the entry waits for its next attempt. */
   delayMs: number
-  /** For the operator: nobody's data. */
+  /** Without anybody's data. */
   reason: string
-  /** Whether the entry is dead now, when its time is over, or never. */
+  /** Dead now, after its time, or never. */
   givesUp: 'now' | 'later' | 'never'
 }
 
-/** Puts the entry back for a later attempt, or gives it up. Returns its new status; null when the lease was lost. */
+/** Or gives it up. Returns the new status; null when the lease was lost. */
 export async function postponeEntry(
   db: Database,
   entry: ClaimedEntry,
@@ -155,7 +148,7 @@ export async function postponeEntry(
   return row?.status ?? null
 }
 
-/** Gives back an entry whose run was cut short by a stop: it is due, and the attempt does not count. */
+/** A run cut short by a stop does not count as an attempt. */
 export async function releaseEntry(db: Database, entry: ClaimedEntry): Promise<void> {
   await db.query(
     'update queue set lease_id = null, due_at = now(), attempts = attempts - 1 where id = $1 and lease_id = $2',
@@ -163,7 +156,7 @@ export async function releaseEntry(db: Database, entry: ClaimedEntry): Promise<v
   )
 }
 
-/** Gives back what a killed process had claimed. Only safe when no other process uses this database. */
+/** Only when no other process uses this database. */
 export async function releaseAbandoned(db: Database): Promise<void> {
   await db.query('update queue set lease_id = null, due_at = now() where lease_id is not null')
 }

@@ -1,12 +1,11 @@
 import type { Database } from '../database/database.ts'
 import type { Kind } from './run-entry.ts'
 
-// Long enough for somebody to see it in `status` and to queue it again.
+// Time to see it in `status` and to queue it again.
 const daysOfDead = 30
-// Of a kind that this version, and perhaps no version, has. Then an operator sees it among the dead for a while.
+// Of a kind that this version lacks; then an operator sees it among the dead.
 const daysUntried = 30
 
-/** Removes daily what nobody queued again for a month after its death, and lets die what nobody runs. */
 export function queueCleanUp({ db, keeps }: { db: Database; keeps: { name: string } }): Kind {
   return {
     name: 'queue.clean-up',

@@ -9,16 +9,14 @@ import { createWakeUp } from './wake-up.ts'
 export type QueueWorker = ReturnType<typeof startQueueWorker>
 
 export const queueTiming = {
-  // A fallback: entries of this process wake the worker, and so do those of others where the database can notify.
+  // A fallback: new entries wake the worker.
   pollMs: 5_000,
-  // How long after a kill another worker takes over.
   leaseMs: 20_000,
   renewMs: 5_000,
-  // Between attempts while the database is down.
   databaseRetryMs: 1_000,
-  // How soon it notices that the clock was put back.
+  // To notice a clock that was put back.
   clockMs: 15_000,
-  // For ending what runs when the worker stops, and then for a run that ignores its signal.
+  // For ending runs at a stop, then for a run that ignores its signal.
   stopMs: 5_000,
   graceMs: 1_000,
 }
@@ -27,34 +25,29 @@ type Options = {
   db: Database
   kinds: readonly Kind[]
   log: RunContext['log']
-  /** Gives back at once what a killed process had claimed. Only when no other process uses this database. */
+  /** Of a killed process. Only when no other process uses this database. */
   releaseLeases?: boolean
   timing?: Partial<typeof queueTiming>
-  /** Called at the start of each run; what it returns is called at the end. */
+  /** Called at the start of a run; what it returns, at the end. */
   watchRun?: WatchRun
 }
 
 export type WatchRun = (kind: string) => (outcome: 'done' | 'failed') => void
 
-/**
- * Runs the entries of the queue as they become due, each kind up to its own concurrency, until it is stopped. While the
- * database is down it waits.
- */
+/** Each kind up to its own concurrency, until stopped. Waits while the database is down. */
 export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing, watchRun }: Options) {
   const { pollMs, clockMs, stopMs, graceMs, ...times } = { ...queueTiming, ...timing }
   const stopping = new AbortController()
   const stopDeadline = new AbortController()
   const context = { db, log, stopping: stopping.signal, stopDeadline: stopDeadline.signal, ...times }
-  /** What this process has claimed and not yet stored the end of. */
+  /** Claimed, and the end not stored yet. */
   const claimed = new Map<ClaimedEntry, Promise<unknown>>()
-  /** Kinds that may have entries that are due. */
   const toCheck = new Set(kinds)
   let checkAllAt = 0
   let checkClockAt = 0
   let prepared: Promise<void> | null = null
   let isDown = false
   const wakeUp = createWakeUp()
-  /** How often entries of each kind were queued since the start. */
   const queued = new Map<string, number>()
   const stopListening = db.listen((name) => {
     if (name !== null && !kinds.some((kind) => kind.name === name)) return
@@ -77,7 +70,6 @@ export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing
     for (const kind of kinds) toCheck.add(kind)
   }
 
-  /** Until the next entry is due, the poll, or the end of a kind's pause. */
   function waitMs(): number {
     const pauses = kinds.map(({ circuitBreaker }) => circuitBreaker?.pauseLeftMs() ?? 0).filter((ms) => ms > 0)
     return Math.max(1, Math.min(checkAllAt - performance.now(), ...pauses))
@@ -92,7 +84,6 @@ export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing
       const ids = [...claimed.keys()].map(({ id }) => id)
       const { entries, nextInMs } = await claimEntries(db, { places, leaseMs: times.leaseMs, except: ids })
       for (const entry of entries) void start(kinds.find(({ name }) => name === entry.kind)!, entry)
-      // More than there was place for may be due.
       const full = kinds.filter((kind) => countOf(entries, kind) === places.get(kind.name))
       for (const kind of full) toCheck.add(kind)
       checkAllAt = performance.now() + Math.min(pollMs, nextInMs ?? Infinity)
@@ -110,7 +101,6 @@ export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing
     checkClockAt = performance.now() + clockMs
   }
 
-  /** Once, but again after a failure. */
   function prepare(): Promise<void> {
     prepared ??= prepareTable().catch((error: unknown) => {
       prepared = null
@@ -143,7 +133,6 @@ export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing
         () => tellEnd('done'),
         () => tellEnd('failed'),
       )
-    // An error is stored with the entry.
     const ended = run.then(ignore, ignore).then(async () => {
       if (kind.yieldMs && queuedOf(kind.name) - queuedBefore > 1) await sleep(kind.yieldMs)
       claimed.delete(entry)
@@ -153,7 +142,7 @@ export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing
     return run
   }
 
-  /** Runs recurring work at once, whatever its pattern; null when a run is under way in this or another process. */
+  /** Whatever the pattern; null when a run is under way anywhere. */
   async function runNow<Result>(kind: RecurringKind<Result>): Promise<Result | null> {
     await prepare()
     await keepSchedule(db, kind.name, kind.pattern)
@@ -161,7 +150,7 @@ export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing
     return entry && start(kind, entry)
   }
 
-  /** Ends recurring runs at once, waits a while for the others, and leaves the rest in the queue. */
+  /** Recurring runs end at once, others get a while, and the rest stays in the queue. */
   async function stop(): Promise<void> {
     stopListening()
     stopping.abort()

@@ -17,29 +17,24 @@ import {
 import { nextMoment } from './next-run.ts'
 import { rescheduleEntry } from './schedules.ts'
 
-/** A kind of entry: its name in the table and what runs it. A run may be killed at any point and is then repeated. */
+/** A run may be killed at any point and is then repeated. */
 export type Kind<Payload = never, Result = unknown> = {
   name: string
-  /** The most runs at a time in one process; 1 unless given. */
+  /** At a time in one process; 1 by default. */
   concurrency?: number
-  /**
-   * A cron pattern of five parts, in Dutch time, for an entry that comes back. Its run may return `{ is_complete: false }`
-   * when it left work that an early retry could still do.
-   */
+  /** A cron pattern in Dutch time. A run may return `{ is_complete: false }` to be retried early. */
   pattern?: string
-  /** After a complete run: in how many milliseconds there is work again, when that is before the pattern's next moment. */
+  /** When there is work before the pattern's next moment. */
   dueInMs?(): Promise<number | null>
-  /** Ends early when the signal aborts: it then throws, or returns `{ is_complete: false }`. */
+  /** On abort it throws, or returns `{ is_complete: false }`. */
   run(entry: ClaimedEntry<Payload>, signal: AbortSignal): Promise<Result>
-  /** Stores a run that succeeded, instead of removing its entry. */
+  /** In place of removing the entry. */
   store?(entry: ClaimedEntry<Payload>, result: Result): Promise<void>
-  /** What follows an error; by default 20 attempts with growing delays. */
+  /** 20 attempts with growing delays by default. */
   failureOf?(error: unknown, entry: ClaimedEntry<Payload>): Failure
-  /** While it is open no entry is claimed. */
   circuitBreaker?: CircuitBreaker
-  /** How long the place of a run stays taken after it, while entries are queued faster than they are run. */
+  /** Keeps the place of a run taken while entries are queued faster than they are run. */
   yieldMs?: number
-  /** The first and the longest delay between attempts. */
   retry?: { firstMs: number; capMs: number }
 }
 
@@ -48,17 +43,15 @@ export type RecurringKind<Result = unknown> = Kind<never, Result> & { pattern: s
 export type RunContext = {
   db: Database
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-  /** Aborts as soon as the worker stops. A recurring run ends then, since it starts from the beginning anyway. */
+  /** At a stop a recurring run ends: it starts from the beginning anyway. */
   stopping: AbortSignal
-  /** Aborts when the worker can't wait any longer. */
   stopDeadline: AbortSignal
   leaseMs: number
   renewMs: number
-  /** Between attempts to store a result while the database is down. */
   databaseRetryMs: number
 }
 
-/** Runs a claimed entry under a renewed lease and stores how it ended. Returns its result, or throws its error. */
+/** Under a renewed lease. Returns the result, or throws the error. */
 export async function runEntry<Result>(
   context: RunContext,
   kind: Kind<never, Result>,
@@ -109,14 +102,14 @@ export async function runEntry<Result>(
   }
 
   function failureOf(error: unknown): Failure {
-    // Its effect may be there already, and each attempt would repeat it.
+    // Each attempt would repeat its effect.
     if (error instanceof NeverStored) return { delayMs: 0, reason: error.message, givesUp: 'now' }
     return kind.failureOf?.(error, entry) ?? defaultFailure(kind, error, entry)
   }
 
   async function reschedule(result: unknown, error: string | null = null): Promise<void> {
     const isComplete = !isIncomplete(result)
-    // Still due, so that another process can continue at once.
+    // Still due, so that another process goes on at once.
     if (!isComplete && stopped.aborted) return releaseEntry(context.db, entry)
 
     const now = new Date(entry.claimed_at.getTime() + performance.now() - startedAt)
@@ -141,12 +134,12 @@ function isIncomplete(result: unknown): boolean {
   return (result as { is_complete?: boolean } | undefined)?.is_complete === false
 }
 
-/** What may be logged of an error: its message may hold a customer's data. */
+/** A message may hold a customer's data, so only the name is logged. */
 export function errorName(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown'
 }
 
-/** Renews the lease of an entry until the returned function is called; `onLost` when another worker has taken it over. */
+/** Until the returned function is called; `onLost` when another worker has the entry. */
 function holdLease({ db, log, leaseMs, renewMs }: RunContext, entry: ClaimedEntry, onLost: () => void): () => void {
   const timer = setInterval(() => void renew(), renewMs)
   let leasedUntil = performance.now() + leaseMs
@@ -155,10 +148,9 @@ function holdLease({ db, log, leaseMs, renewMs }: RunContext, entry: ClaimedEntr
   async function renew(): Promise<void> {
     const sentAt = performance.now()
     const isOurs = await renewLease(db, entry, leaseMs).catch(() => null)
-    // The end of the run gave the lease back.
     if (isOver) return
     if (isOurs) leasedUntil = sentAt + leaseMs
-    // While the database is down it may be back before the lease ends.
+    // The database may be back before the lease ends.
     if (isOurs || (isOurs === null && performance.now() < leasedUntil)) return
     clearInterval(timer)
     log.warn({ kind: entry.kind, id: entry.id }, 'the lease of an entry of the queue was lost')
@@ -171,7 +163,6 @@ function holdLease({ db, log, leaseMs, renewMs }: RunContext, entry: ClaimedEntr
   }
 }
 
-/** The database answers, but does not take how a run ended. */
 class NeverStored extends Error {
   override readonly name = 'NeverStored'
 
@@ -182,7 +173,7 @@ class NeverStored extends Error {
 
 const mostRefusals = 5
 
-// Stored again and again while the database is down: an entry whose end is never stored runs again.
+// An entry whose end is never stored runs again.
 async function untilStored({ log, databaseRetryMs, stopDeadline }: RunContext, store: () => Promise<void>) {
   let refusals = 0
   for (let isFirst = true; ; isFirst = false) {

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import type { ClaimedEntry } from './entries.ts'
 import { nextMoment } from './next-run.ts'
 
-/** Stores a recurring entry. It is due at the next moment of a new pattern; with an unchanged one it stays as it was. */
+/** Due at the next moment of a new pattern; with the same pattern nothing changes. */
 export async function saveSchedule(db: Database, kind: string, pattern: string): Promise<void> {
   await db.query(
     `insert into queue (kind, pattern, due_at) values ($1, $2, $3)
@@ -13,7 +13,7 @@ export async function saveSchedule(db: Database, kind: string, pattern: string):
   )
 }
 
-/** Stores a recurring entry unless there is one: who runs it once does not decide when others do. */
+/** One run by hand does not decide the schedule. */
 export async function keepSchedule(db: Database, kind: string, pattern: string): Promise<void> {
   await db.query(
     `insert into queue (kind, pattern, due_at) values ($1, $2, $3) on conflict (kind) where pattern is not null do nothing`,
@@ -23,7 +23,6 @@ export async function keepSchedule(db: Database, kind: string, pattern: string):
 
 type Ending = { dueAt: Date; failures: number; result: object; error: string | null }
 
-/** Stores the result of a run, and when the entry is due again. */
 export async function rescheduleEntry(
   db: Database,
   entry: ClaimedEntry,
@@ -39,23 +38,21 @@ export async function rescheduleEntry(
 export type ScheduleState<Result> = {
   kind: string
   due_at: Date
-  /** Runs that were not complete since the last one that was. */
+  /** Since the last complete run. */
   failures: number
   is_running: boolean
   started_at: Date | null
   finished_at: Date | null
   result: Result | null
-  /** The name of the error that ended the last run. */
   last_error: string | null
 }
 
-/** The state of a recurring entry, for operators; null when it was never stored. */
+/** Null when it was never stored. */
 export async function findSchedule<Result>(db: Database, kind: string): Promise<ScheduleState<Result> | null> {
   const [state] = await db.query<ScheduleState<Result>>(`${stateStatement} and kind = $1`, [kind])
   return state ?? null
 }
 
-/** The state of all recurring work. */
 export function listSchedules(db: Database): Promise<ScheduleState<object>[]> {
   return db.query(`${stateStatement} order by kind`)
 }

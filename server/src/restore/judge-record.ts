@@ -6,20 +6,19 @@ import { type Verified, verifyRecord } from '../features/record/verify-record.ts
 import { findAppKey, type KeySettings } from '../seal-keys.ts'
 
 export type JudgedRecord = Verified & {
-  /** Whether the portal's own check had found this break before. */
+  /** By the portal's own check. */
   isKnown: boolean
 }
 
-// Nobody waits for a page of it here.
+// Nobody waits here.
 const pageLines = 2_000
 
-/** The keys of the record as far as this machine has them. */
+/** As far as this machine has them. */
 export async function findRecordKeys(config: KeySettings): Promise<RecordKeys> {
-  // Any other key fits no line.
   return createRecordKeys((await findAppKey(config)) ?? randomBytes(32).toString('hex'), config.previousAppKeys)
 }
 
-/** Verifies the chain of the record in rows that nobody else uses yet. */
+/** In rows that nobody else uses yet. */
 export async function judgeRecord(db: Database, recordKeys: RecordKeys): Promise<JudgedRecord> {
   const verified = await verifyRecord({ db, recordKeys, pageLines })
   const known = (await findRecordCheck(db))?.result?.fault
@@ -27,7 +26,6 @@ export async function judgeRecord(db: Database, recordKeys: RecordKeys): Promise
   return { ...verified, isKnown: fault !== null && known?.line === fault.line && known.what === fault.what }
 }
 
-/** What is to be said of it, in a sentence. */
 export function recordSentence({ lines, fault, isKnown }: JudgedRecord): string {
   if (fault === null) return `The chain of the record is whole: ${lines} lines.`
   if (fault.what === 'unknown-key')
@@ -35,7 +33,7 @@ export function recordSentence({ lines, fault, isKnown }: JudgedRecord): string 
   return `The chain of the record is broken from line ${fault.line} on: ${fault.what}${isKnown ? ', as the portal knew' : ''}.`
 }
 
-/** Whether lines were lost on the way: the chain is broken, and neither the portal nor a missing key explains it. */
+/** Broken, and neither by the portal's word nor for a missing key: lines were lost on the way. */
 export function isRecordCut({ fault, isKnown }: JudgedRecord): boolean {
   return fault !== null && fault.what !== 'unknown-key' && !isKnown
 }

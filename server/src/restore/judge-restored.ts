@@ -7,19 +7,14 @@ import { SmokeCheckFailed, type SmokeCheckPart, runSmokeCheck } from './smoke-ch
 import { type JudgedRecord, judgeRecord } from './judge-record.ts'
 
 export type JudgedRows = {
-  /** What the portal told of them, as they say. */
   smokeChecks: SmokeCheckPart[]
-  /** Paths that rows name and that are not there. */
   missing: string[]
   record: JudgedRecord
 }
 
 type Options = Omit<Parameters<typeof runSmokeCheck>[0], 'db'> & { recordKeys: RecordKeys }
 
-/**
- * Judges rows that were restored. Throws when they don't agree with each other, or the portal can't serve them; what its record
- * lacks is no reason, and is told.
- */
+/** Throws when rows disagree or the portal can't serve them. A fault of the record is told, not thrown. */
 export async function judgeRestored(db: Database, { recordKeys, ...options }: Options): Promise<JudgedRows> {
   const count = await countOutOfStep(db)
   if (count > 0) throw new SmokeCheckFailed(`The points of ${count} registrations do not agree with the ledger`)

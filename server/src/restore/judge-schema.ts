@@ -8,10 +8,7 @@ import { setAside } from '../backup/set-aside.ts'
 import { listTables } from '../backup/tables.ts'
 import { heldByNoArchive } from '../backup/write-archive.ts'
 
-/**
- * Why rows of this manifest are not those of a schema that this version knows, in a sentence; null when they are. Its tables,
- * columns and numbers have to be exactly those that its migrations make. Their folder may be another than our own.
- */
+/** Null when tables, columns and numbers are exactly those that the manifest's migrations make. */
 export async function schemaProblem(manifest: Manifest, folder?: string): Promise<string | null> {
   await removeLeft()
   const { migrations, portal } = manifest
@@ -35,15 +32,13 @@ export async function schemaProblem(manifest: Manifest, folder?: string): Promis
 }
 
 const scratchName = 'portal-schema-'
-// Asking takes seconds.
 const leftAfterMs = 3_600_000
 
 type TableParts = { name: string; columns: readonly string[]; numbered: readonly string[] }
 
-// Migrations that were released never change, and making their schema takes seconds: a process makes each but once.
+// Seconds per schema, and released migrations never change: once in a process.
 const known = new Map<string, Promise<TableParts[]>>()
 
-/** The tables of the schema that these migrations make. */
 function tablesOf(migrations: readonly string[], folder?: string): Promise<TableParts[]> {
   const key = [folder, ...migrations].join('\n')
   const tables = known.get(key) ?? makeTables(migrations, folder)
@@ -52,13 +47,13 @@ function tablesOf(migrations: readonly string[], folder?: string): Promise<Table
   return tables
 }
 
-/** Asks an embedded database that is made for it, and migrated this far. */
+/** In a new embedded database. */
 async function makeTables(migrations: readonly string[], folder?: string): Promise<TableParts[]> {
   const dataDir = await mkdtemp(join(tmpdir(), scratchName))
   try {
     const db = await openDatabase({ url: null, dataDir, poolSize: 1 })
     try {
-      // A new database may be a copy of one of today's schema.
+      // A new database may be a copy of the current schema.
       const applied = await appliedMigrations(db).catch(() => [])
       if (applied.some((name, index) => migrations[index] !== name)) await setAside(db, null)
       await migrate(db, folder, { last: migrations.at(-1) })
@@ -72,7 +67,7 @@ async function makeTables(migrations: readonly string[], folder?: string): Promi
   }
 }
 
-// By whoever was killed while asking. Those of another account are theirs to remove.
+// Of killed processes. Another account removes its own.
 async function removeLeft(): Promise<void> {
   for (const name of (await readdir(tmpdir())).filter((name) => name.startsWith(scratchName))) {
     const folder = join(tmpdir(), name)

@@ -17,33 +17,26 @@ import {
 } from '../backup/tables.ts'
 import { openEntries, type VerifiedEntries } from './verified-entries.ts'
 
-/**
- * The gift shop knows registrations and members by their ids, also those that came after the archive's moment and are lost:
- * so ids go on far above the last one that is known.
- */
+/** The gift shop knows ids from after the archive's moment too, so new ids are far above. */
 export const idGap = 100_000
 
 export type LoadOptions = {
   archive: ArchiveSource
-  /** As `judgeArchive` returned it. */
   manifest: Manifest
   db: Database
-  /** Null stores none of them. */
+  /** Null: stores none. */
   files: FileStorage | null
   tell: (progress: string) => void
   signal: AbortSignal
-  /** Makes room in the transaction of the rows. */
+  /** In the transaction of the rows. */
   prepare: () => Promise<void>
-  /** Does what else has to be done to the rows, or refuses them. */
+  /** May refuse the rows. */
   finish: () => Promise<void>
-  /** The folder of the migrations, when it is not our own. */
+  /** When it is not our own. */
   migrations?: string
 }
 
-/**
- * Stores the rows of an archive in one transaction, which also reads them back, compares them with the manifest and brings them
- * to the schema of this version; and its files when nothing refused them any more. Throws, and stores neither, when something did.
- */
+/** One transaction stores, compares and migrates the rows; then come the files. Throws, and stores nothing, at any fault. */
 export async function loadArchive(options: LoadOptions): Promise<void> {
   const { archive, manifest, db, files, prepare, finish, migrations } = options
   const entries = openEntries(archive, manifest)
@@ -58,7 +51,7 @@ export async function loadArchive(options: LoadOptions): Promise<void> {
       await moveSequences(options)
       await migrate(db, migrations)
       await finish()
-      // Before the commit: rows without their files are worse than files that no row names.
+      // Rows without files are worse than files without rows.
       if (files) await keepingOpen(db, () => storeFiles({ ...options, files }))
     })
     await db.query('analyze')
@@ -67,7 +60,7 @@ export async function loadArchive(options: LoadOptions): Promise<void> {
   }
 }
 
-// The embedded engine ends a transaction that says nothing for a minute, as poolers do.
+// The embedded engine and poolers end a transaction after a minute of silence.
 async function keepingOpen(db: Database, work: () => Promise<void>): Promise<void> {
   const timer = setInterval(() => void db.query('select 1').catch(() => {}), 10_000)
   try {
@@ -87,7 +80,6 @@ async function storeRows(
     const table = tables.find((other) => other.name === name)
     if (!table) throw new Error(`The archive has a table ${name} that its schema does not have`)
     statements.set(name, storePageStatement(table, columns))
-    // What they would write is in the archive.
     await db.query(`alter table ${quoted(name)} disable trigger user`)
   }
   for (let page = await entries.next('tables/'); page; page = await entries.next('tables/')) {

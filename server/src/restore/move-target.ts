@@ -4,19 +4,16 @@ import { databaseFolder } from '../database/embedded-files.ts'
 import { requireDatabase } from '../start-checks.ts'
 import { type Replaced, replaceFolder, replacePostgres, type Replacing } from './replace-database.ts'
 
-/** Where the portal moves to. */
 export type MoveTarget = {
-  /** What the configuration will say, without a password. */
+  /** Without a password. */
   name: string
-  /** Throws, with the reason, unless the portal can move there from this database. */
+  /** Throws, with the reason, unless the portal can move there. */
   examine(from: Database): Promise<void>
-  /** Makes the new database, whole or not at all. Throws a `PlaceHoldsData` when it has to be replaced, and nobody asked that. */
+  /** Whole or not at all. Throws a `PlaceHoldsData` when it would replace data unasked. */
   load(options: Pick<Replacing, 'fill' | 'isReplacing'>): Promise<Replaced>
-  /** What has to be changed in the configuration. */
   change: string
 }
 
-/** The embedded database of this folder, where a portal moves to that has PostgreSQL now. */
 export function folderTarget({ dataDir, database }: Pick<Config, 'dataDir' | 'database'>): MoveTarget {
   if (database.url === null) throw new Error('The portal has the embedded database now.')
   return {
@@ -27,7 +24,6 @@ export function folderTarget({ dataDir, database }: Pick<Config, 'dataDir' | 'da
   }
 }
 
-/** The PostgreSQL database at this address. */
 export function postgresTarget(url: string): MoveTarget {
   const name = withoutPassword(url)
 
@@ -38,7 +34,7 @@ export function postgresTarget(url: string): MoveTarget {
       if (await isSame(from, db)) throw new Error(`${name} is the database that the portal has now.`)
       await requireRights(db, name)
     } catch (error) {
-      // PostgreSQL's own words, for a wrong password or an unknown database, name neither server nor command.
+      // PostgreSQL's own words name neither server nor command.
       if (!(error instanceof Error && 'severity' in error)) throw error
       throw new Error(`${name} can't be used: ${error.message}.`, { cause: error })
     } finally {
@@ -48,16 +44,15 @@ export function postgresTarget(url: string): MoveTarget {
   return { name, change: `DATABASE_URL=${name}`, examine, load: (options) => replacePostgres(url, options) }
 }
 
-/** An address of a database that may be shown. */
 export function withoutPassword(url: string): string {
   const shown = new URL(url)
   if (shown.password !== '') shown.password = '***'
-  // Its parameters may hold one too.
+  // Its parameters may hold a password too.
   shown.search = ''
   return shown.href
 }
 
-// Both ask for one lock: they are the same when the second can't have it. An address tells nothing.
+// The same when the second can't have the first one's lock. An address tells nothing.
 async function isSame(one: Database, other: Database): Promise<boolean> {
   const [{ key } = { key: 0 }] = await one.query<{ key: number }>('select (random() * 2147483647)::int as key')
   return one.tx(async () => {

@@ -5,21 +5,21 @@ import { type Replaced, replaceFolder, replacePostgres, type Replacing } from '.
 
 type Options = Omit<LoadOptions, 'db' | 'prepare' | 'finish'> &
   Omit<Replacing, 'fill'> & {
-    /** Refuses rows that do not agree with each other, by an error: before they take the place of others. */
+    /** Throws for rows that disagree, before they replace others. */
     check: (db: Database) => Promise<void>
   }
 
 export type Restored = Replaced & {
-  /** Mails that waited at the archive's moment. */
+  /** They waited at the archive's moment. */
   heldMails: number
 }
 
-/** Restores into a PostgreSQL database: in one transaction, so that nothing is changed until everything is there. */
+/** One transaction: nothing changes until everything is there. */
 export function restoreIntoPostgres(url: string, options: Options): Promise<Restored> {
   return restore(options, (replacing) => replacePostgres(url, replacing))
 }
 
-/** Restores into a data folder. The new database is made beside the old one, which it replaces when it is whole. */
+/** The new database is made beside the old one, and replaces it when it is whole. */
 export function restoreIntoFolder(dataDir: string, options: Options): Promise<Restored> {
   return restore(options, (replacing) => replaceFolder(dataDir, replacing))
 }
@@ -44,7 +44,7 @@ async function restore(options: Options, replace: (replacing: Replacing) => Prom
   return { ...replaced, heldMails }
 }
 
-// They may have been sent after the archive's moment, and nobody gets the same mail twice without somebody's decision.
+// They may have been sent since; nobody gets a mail twice unasked.
 async function stopMails(db: Database, moment: string): Promise<number> {
   const rows = await db.query(
     `update queue set status = 'dead', lease_id = null, last_error = $1 where kind = $2 and status <> 'dead' returning id`,

@@ -3,7 +3,6 @@ import { appendLine, type Recording } from '../features/record/record-change.ts'
 
 type Factor = { kind: string; name: string; since: string }
 
-/** Writes into the record that it goes back to the moment of an archive. */
 export async function recordRestore({ db, recordKeys }: Recording, moment: string): Promise<void> {
   const [end] = await db.query<{ last: number }>('select coalesce(max(line), 0) as last from record_lines')
   const last = end?.last ?? 0
@@ -19,7 +18,7 @@ export async function recordRestore({ db, recordKeys }: Recording, moment: strin
   )
 }
 
-/** Who is staff in restored rows, and what else came back that may have been closed after the moment of the archive. */
+/** Staff in the restored rows, and access that may have been closed after the archive's moment. */
 export async function staffLines(db: Database, moment: string): Promise<string[]> {
   const staff = await db.query<{ email: string; roles: string[]; factors: Factor[] }>(
     `select m.email, m.roles, coalesce((

@@ -2,7 +2,6 @@ export type DemoLogin = { email: string; password: string; role: string }
 
 const password = 'Waterzacht2026!'
 
-/** Who can log in to a portal with demo data. */
 export const demoLogins = {
   installer: { email: 'installateur@voorbeeld.nl', password, role: 'an installer' },
   newcomer: { email: 'nieuw@voorbeeld.nl', password, role: 'new, address not verified yet' },

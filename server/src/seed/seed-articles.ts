@@ -22,7 +22,6 @@ export type StoredPictures = Record<ArticlePicture, { image: string; thumbnail: 
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Stores the pictures of the articles, for a screen and as thumbnails. */
 export async function storeArticlePictures(files: FileStorage): Promise<StoredPictures> {
   const stored: Partial<StoredPictures> = {}
   for (const [name, file] of Object.entries(articlePictures)) {
@@ -32,10 +31,7 @@ export async function storeArticlePictures(files: FileStorage): Promise<StoredPi
   return stored as StoredPictures
 }
 
-/**
- * Stores the demo news and promotions by the demo's editor: dated over the last months and valid around today, and beside them
- * one of each state that only staff find.
- */
+/** Dated over the last months and valid around today, with one article of each state for staff. */
 export async function seedArticles(db: Database, pictures: StoredPictures): Promise<void> {
   const editor = await findMemberByEmail(db, demoLogins.editor.email)
   const fields = async (article: SeedArticle) => ({
@@ -83,7 +79,6 @@ function keepUnits(text: string): string {
   return text.replace(/(\d) (?=(?:°dH|bar|cm|dB|kg|m³|gram)(?![a-z]))/g, '$1\u00a0')
 }
 
-// A text names its pictures as the facts do.
 function withPictures(text: string, pictures: StoredPictures): string {
   return text.replace(/(?<=<img src=")\w+/g, (name) => `/storage/${pictures[name as ArticlePicture].image}`)
 }
@@ -92,7 +87,7 @@ function dayFromNow(days: number): string {
   return new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 }
 
-// An hour that the clock never skips.
+// The clock never skips these.
 function dutchHour(days: number, hour: '00' | '08'): Date {
   return readMoment(`${dayFromNow(days)}T${hour}:00`) as Date
 }

@@ -90,12 +90,10 @@ const catalogue: Record<string, Models> = {
   },
 }
 
-/** Stores the pictures that the demo catalogue names. */
 export async function storeProductPictures(files: FileStorage): Promise<void> {
   for (const path of await listDemoFiles('products')) await files.put(path, await readDemoFile(path), 'image/jpeg')
 }
 
-/** Stores the demo catalogue. */
 export async function seedProducts(db: Database): Promise<void> {
   for (const [brand, { image, models }] of Object.entries(catalogue)) {
     for (const [model, credits] of models) await insertProduct(db, { brand, model, credits, image })

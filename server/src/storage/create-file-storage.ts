@@ -6,7 +6,6 @@ import { createS3Storage } from './s3-storage.ts'
 
 export type StorageSettings = { folder: string } | { s3: S3Options }
 
-/** Opens the storage that `STORAGE_URL` names. */
 export function createFileStorage(settings: StorageSettings): FileStorage {
   return 'folder' in settings ? createFolderStorage(settings.folder) : createS3Storage(settings.s3)
 }
@@ -23,7 +22,7 @@ type Environment = {
   AWS_SESSION_TOKEN?: string
 }
 
-/** Reads an address of this form. Without an endpoint, an `s3://` address means the S3 of the AWS region. */
+/** Without an endpoint `s3://` is the S3 of the AWS region. */
 export function readStorageSettings(url: string | undefined, env: Environment, defaultFolder: string): StorageSettings {
   if (url === undefined) return { folder: defaultFolder }
   if (url.startsWith('file:')) return { folder: resolve(url.slice('file:'.length)) }

@@ -11,12 +11,11 @@ import { passwordChangedMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import { setPassword } from './store.ts'
 
-/** Staff with a second factor have to have proven it just now: a new password keeps its owner out. */
+/** A new password keeps its owner out, so staff prove their second factor first. */
 export async function requireOwnFactor({ db, config }: Dependencies, session: Session): Promise<void> {
   if (session.member?.roles.length) await createSecondFactorCheck(db, config.skipsSecondFactor)(session, 'fresh-if-any')
 }
 
-/** Changes the password of a member who knows the current one. `storeNewPassword` says what else changes. */
 export async function changePassword(
   deps: Dependencies,
   body: ChangePasswordBody,
@@ -32,10 +31,7 @@ export async function changePassword(
   return { message: profileMessages.passwordChanged }
 }
 
-/**
- * Stores a new password and queues the mail about it; to be called in a transaction. All sessions and remember tokens of
- * the member end; this one continues under a new id. Throws when this session has ended meanwhile, as after a reset.
- */
+/** Call it in a transaction. All other sessions and tokens end, and a mail tells it. Throws when this session has ended meanwhile. */
 export async function storeNewPassword(
   deps: Dependencies,
   passwordHash: string,

@@ -11,16 +11,11 @@ import { type ProfileFields, storeProfile } from './store.ts'
 
 type SentProfile = ProfileFields & Pick<ProfileBody, 'password'> & { version?: string | null }
 
-/** The body of a change of this member's profile where it is not that of everybody. */
 export function profileBodyOf(member: CurrentMember | null) {
   return member && isWithoutFirm(member) ? staffProfileBody : null
 }
 
-/**
- * Stores the member's profile fields, and a new password when one is given. A birth date can be set once. E-mail
- * address, rights and points are not part of the profile. What staff change is on record: their lines are found by their names.
- * With a version it has to be that of what is stored.
- */
+/** A birth date can be set once. What staff change is on record. Throws `Outdated` when `version` is not that of what is stored. */
 export async function changeProfile(
   deps: Dependencies,
   body: SentProfile,

@@ -10,7 +10,7 @@ import { verificationLink } from './verification-link.ts'
 type LinkDependencies = Pick<Dependencies, 'mailSender' | 'linkCipher'>
 type LinkValues = { first_name: string; link: EncryptedLink }
 
-/** Asks a member to verify their address. The link lasts an hour and is tied to this address. */
+/** The link lasts an hour and is tied to this address. */
 export function verificationMail(
   { mailSender, linkCipher, linkSigner }: LinkDependencies & Pick<Dependencies, 'linkSigner'>,
   member: CurrentMember,
@@ -44,7 +44,7 @@ const verifyAccount: MailTemplate<LinkValues> = {
     ),
 }
 
-/** Lets a member choose a new password; the link lasts an hour and works once. */
+/** The link lasts an hour and works once. */
 export function passwordResetMail({ mailSender, linkCipher }: LinkDependencies, member: CurrentMember, token: string) {
   const query = new URLSearchParams({ token, email: member.email })
   const link = `${mailSender.webUrl}${webPaths.resetPassword}?${query}`
@@ -75,7 +75,6 @@ const resetPassword: MailTemplate<LinkValues> = {
     ),
 }
 
-/** Tells a member that their password was changed, in case somebody else did it. */
 export function passwordChangedMail({ mailSender }: Pick<Dependencies, 'mailSender'>, member: CurrentMember) {
   const values = { first_name: member.first_name }
   return fillTemplate(passwordChanged, { values, to: mailboxOf(member), replyTo: providerMailbox(mailSender) })

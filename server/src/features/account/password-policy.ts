@@ -12,24 +12,19 @@ import {
 import { comesToMind } from './comes-to-mind.ts'
 import common from './common-passwords.json' with { type: 'json' }
 
-/** For a registration these are the unchecked fields of the body. */
+/** At a registration the fields are not checked yet. */
 type Owner = PasswordOwner & { roles?: unknown }
 
 const commonPasswords = new Set(common.passwords)
 
-/** The problems of a new password and its confirmation that the contract's own rules can't find. */
 export function newPasswordProblems(sent: Record<string, unknown>, owner: Owner, provider: string): FieldErrors {
   const { password: different = [], ...others } = confirmationProblems(sent)
   const password = [...passwordProblems(sent.password, owner, provider), ...different]
   return { ...(password.length > 0 && { password }), ...others }
 }
 
-/**
- * The checks beyond the body's rules: the password is in the list of common ones, which only the server has, comes to mind, is a
- * word of its owner, or is too short for staff.
- */
+/** Only the server has the list of common passwords. */
 export function passwordProblems(password: unknown, owner: Owner, provider: string): string[] {
-  // The contract's rule reports these already.
   if (typeof password !== 'string') return []
   if (passwordLength(password) < minPasswordLength || passwordLength(password) > maxPasswordLength) return []
 

@@ -6,7 +6,6 @@ import { presentMoment } from '../../http/present-moment.ts'
 import { presentFields } from './presenter.ts'
 import type { JoinedMember } from './store.ts'
 
-/** A member as staff have one before them. */
 export function presentForStaff(member: JoinedMember): MemberForStaff {
   return {
     ...presentFields(member),
@@ -15,7 +14,6 @@ export function presentForStaff(member: JoinedMember): MemberForStaff {
   }
 }
 
-/** A member in the list of staff, without what only the page of one shows. */
 export function presentRow(member: CurrentMember): MemberRow {
   const { id, name, email, company, city, credits, isVerified, isAdmin, roles } = presentFields(member)
   return { id, name, email, company, city, credits, isVerified, isAdmin, roles }
@@ -23,7 +21,7 @@ export function presentRow(member: CurrentMember): MemberRow {
 
 const names = Object.keys(profileFields) as (keyof typeof profileFields)[]
 
-/** Names what a profile has: another profile has another one, whoever saves it, the version before too. */
+/** The same profile has the same version, also from the release before. */
 export function profileVersion(member: CurrentMember): string {
   const values = names.map((name) => member[name])
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)

@@ -7,7 +7,6 @@ import type { Cell, Column } from '../exports/list-writer.ts'
 import { presentListed } from './presenter.ts'
 import { type ArticleFacts, articlesStatement } from './store.ts'
 
-/** Every article that the list has with these filters, as a file. */
 export function exportArticleList(deps: Dependencies, query: QueryOf<typeof exportArticles>) {
   const { format } = query
   return exportList(deps, { name: 'artikelen', format, columns, statement: articlesStatement(query) })

@@ -16,14 +16,13 @@ type CommonFields = {
   author_id?: number | null
 }
 
-/** An article to store. A promotion has a first and a last day. */
+/** A promotion has a first and a last day. */
 export type StoredArticle = CommonFields &
   ({ kind: Extract<ArticleKind, 'news'> } | { kind: Extract<ArticleKind, 'promotions'>; from: string; to: string })
 
-/** An article to publish: without a window since it was written, and for ever. */
 export type PublishedArticle = StoredArticle & { published_from?: Date; published_until?: Date | null }
 
-/** Stores an article that nobody has published, and returns its id: for the demo data, whose pictures are no uploads. */
+/** For the demo data, whose pictures are no uploads. */
 export function insertConcept(db: Database, article: StoredArticle): Promise<number> {
   const { kind, image, thumbnail_image, created_at = new Date(), author_id = null } = article
   return db.tx(async () => {
@@ -36,7 +35,7 @@ export function insertConcept(db: Database, article: StoredArticle): Promise<num
   })
 }
 
-/** Stores an article that members see in its window, and returns its id: for the demo data. */
+/** For the demo data. */
 export function insertPublished(db: Database, article: PublishedArticle): Promise<number> {
   const { kind, url_slug, image, thumbnail_image, created_at = new Date(), author_id = null } = article
   const { published_from = created_at, published_until = null } = article

@@ -12,7 +12,6 @@ import { type ArticleRow, findArticle } from './store.ts'
 
 type Kept = { name: string; draft?: ArticleDraft | undefined }
 
-/** Keeps the working copy as a version with a name, or a draft that is not the working copy. */
 export function keepVersion(
   recording: Recording,
   { kind, id, memberId }: Omit<Which, 'rev'>,
@@ -23,7 +22,7 @@ export function keepVersion(
     const current = await lockEntry<ArticleDraft>(db, { kind, id })
     if (!current) throw new NotFound()
     const draft = sent ? storedForm(kind, sent) : current.draft
-    // A version is kept whatever it names: it is somebody's text.
+    // A version is kept whatever it names.
     if (sent) await holdUploads(db, { id: draft.image_id, starts: namedUploads(draft.content) })
     const number = await insertVersion(db, { id, reason: 'bewaard', name, draft, memberId })
     const entry = articleOfRecord(kind, id, draft)
@@ -35,10 +34,7 @@ export function keepVersion(
 
 type Restored = { article: ArticleRow; kept_as: number }
 
-/**
- * Fills the working copy with a version, and keeps the one that it replaces as a version too: `kept_as` is its number, by which
- * a restore is undone. What members see stays.
- */
+/** The old working copy becomes a version too, `kept_as`, by which a restore is undone. What members see stays. */
 export function restoreVersion(recording: Recording, which: Which, number: number): Promise<Restored> {
   const { db } = recording
   const { kind, id, memberId } = which
@@ -61,12 +57,11 @@ export function restoreVersion(recording: Recording, which: Which, number: numbe
   })
 }
 
-// A name has room for 100.
 const longestTitle = 74
 
 type Restoring = { version: VersionRow & { draft: ArticleDraft }; memberId: number }
 
-/** Keeps a working copy that a version replaces, unless some version has it; returns the number of that. */
+/** Unless a version has it already; returns its number. */
 async function keepReplaced(
   db: Database,
   { id, draft }: LockedEntry<ArticleDraft>,

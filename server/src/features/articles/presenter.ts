@@ -13,7 +13,6 @@ export function presentEntry({ kind, rev, draft, image, thumbnail_image, ...row 
   return { kind, rev, ...draft, image, thumbnail_image, ...presentFacts(row) }
 }
 
-/** Where an entry stands, for who has it open. */
 export function presentStanding({ rev, state, updated_by, updated_at }: ArticleRow) {
   return { rev, state, updated_by, updated_at: presentMoment(updated_at) }
 }

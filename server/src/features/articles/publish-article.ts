@@ -9,10 +9,7 @@ import { type Recording, recordChange } from '../record/record-change.ts'
 import { articleOfRecord, outdated, type Which } from './save-draft.ts'
 import { type ArticleRow, findArticle, findLive, insertPublication, makeRoom, releaseUnseen } from './store.ts'
 
-/**
- * Lets members see the working copy in this window, from its first moment on and with nothing else to be done. Until then they
- * see what they saw.
- */
+/** From the first moment of the window, without any other work. Until then members see the old article. */
 export function publishArticle(recording: Recording, which: Which, body: PublishBody): Promise<ArticleRow> {
   const { db } = recording
   const { kind, id, memberId } = which
@@ -27,7 +24,6 @@ export function publishArticle(recording: Recording, which: Which, body: Publish
       ...findPublishProblems(kind, draft, image !== null),
       ...windowProblems({ now, published_from, published_until }),
     }
-    // The one that it has is no choice: what is put back, or updated, keeps it.
     if (
       body.published_from !== null &&
       isOver(published_from, now) &&
@@ -46,7 +42,7 @@ export function publishArticle(recording: Recording, which: Which, body: Publish
     const reason = isPlanned ? 'gepland' : 'gepubliceerd'
     const number = await insertVersion(db, { id, reason, draft, memberId, ...window })
     await markPublished(db, id, { number, ...window })
-    // Counts as a save: who has it open hears of it, and what they decided on before is refused.
+    // A save: open editors hear of it, and decisions on the old one are refused.
     await replaceDraft(db, article, draft, memberId)
     recordChange(recording, {
       by: { id: memberId },
@@ -62,7 +58,6 @@ export function publishArticle(recording: Recording, which: Which, body: Publish
   })
 }
 
-/** The article in the middle of a change that was made from this save. */
 export async function lockArticle({ db }: Recording, which: Which): Promise<ArticleRow> {
   const locked = await lockEntry<ArticleDraft>(db, which)
   if (!locked) throw new NotFound()
@@ -70,12 +65,12 @@ export async function lockArticle({ db }: Recording, which: Which): Promise<Arti
   return (await findArticle(db, which.kind, which.id))!
 }
 
-// One that was never given an address gets that of its title; it stays when the title changes.
+// Without an address it gets that of its title, which stays when the title changes.
 function withSlug(draft: ArticleDraft): ArticleDraft {
   return draft.url_slug === '' ? { ...draft, url_slug: slugOf(draft.title) } : draft
 }
 
-// On the wire a moment may be sent without its fraction.
+// The wire may leave out the fraction.
 function isSameSecond(one: Date, other: Date | null): boolean {
   return other !== null && Math.floor(one.getTime() / 1000) === Math.floor(other.getTime() / 1000)
 }

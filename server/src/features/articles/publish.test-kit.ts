@@ -17,7 +17,6 @@ export const draft = {
 
 export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-/** A portal with editors, members and articles that could be published. */
 export async function createPublishingSite() {
   const portal = await createTestPortal()
   const { create, clientOf, db } = portal
@@ -25,7 +24,6 @@ export async function createPublishingSite() {
   const editor = async () => clientOf(await create.member({ roles: ['redactie'] }))
   const member = async () => clientOf(await create.member())
 
-  /** A concept that could be published. */
   async function concept(
     client: TestClient,
     fields: Partial<typeof draft> = {},
@@ -41,7 +39,7 @@ export async function createPublishingSite() {
   const teasers = async (client: TestClient) =>
     (await client.get('/api/news/index')).json().blogs.map(({ title }: { title: string }) => title)
 
-  /** Moves the clock: everything lies so much earlier. */
+  /** Moves the clock: all is so much earlier. */
   async function wait(interval: string): Promise<void> {
     await db.query(
       `update article_publications set published_from = published_from - $1::interval, ends_at = ends_at - $1::interval,

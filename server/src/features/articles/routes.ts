@@ -170,7 +170,7 @@ function idOf(sent: string | undefined): number {
   return number
 }
 
-/** A query as links to other pages of the list repeat it. */
+/** As links to other pages of the list repeat it. */
 function sentForm(query: Record<string, unknown>): Record<string, string> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))

@@ -15,7 +15,6 @@ import { type ArticleRow, findArticle } from './store.ts'
 
 export type Which = { kind: ArticleKind; id: number; rev: number; memberId: number }
 
-/** Makes a new article, a concept that no member sees. */
 export function createArticle(
   recording: Recording,
   { kind, memberId }: { kind: ArticleKind; memberId: number },
@@ -37,10 +36,7 @@ export function createArticle(
   })
 }
 
-/**
- * Puts this draft in the place of the working copy that the caller has seen; what members see stays. When it changed meanwhile,
- * nothing is stored and the refusal has what both changes were made from. A save that is repeated is answered like the first.
- */
+/** Refused when the working copy changed, with what both changes were made from. A repeated save gets the first answer. */
 export function saveDraft(recording: Recording, { kind, id, rev, memberId }: Which, sent: ArticleDraft) {
   const { db } = recording
   const draft = storedForm(kind, sent)
@@ -57,7 +53,7 @@ export function saveDraft(recording: Recording, { kind, id, rev, memberId }: Whi
     const entry = articleOfRecord(kind, id, draft)
     const changes = changesBetween(current.draft, draft)
     const by = { id: memberId }
-    // Editors save by themselves, every few seconds of typing: each save is a line, and the list tells a stretch of them as one.
+    // Editors save every few seconds; the list shows such saves as one line.
     const isAgain = await goesOn(db, { by, entry, actions: saves })
     const action = isAgain ? 'article-saved-again' : 'article-saved'
     recordChange(recording, { by, action, entry, changes, goesOn: isAgain })
@@ -67,18 +63,16 @@ export function saveDraft(recording: Recording, { kind, id, rev, memberId }: Whi
 
 const saves = ['article-saved', 'article-saved-again'] as const
 
-/** An article, as lines of the record name one. */
 export function articleOfRecord(kind: ArticleKind, id: number, { title }: Pick<ArticleDraft, 'title'>) {
   return { kind, id, name: title }
 }
 
-/** The refusal of a change that was made from an older save. */
 export async function outdated(db: Database, { kind, id, rev }: Omit<Which, 'memberId'>): Promise<Outdated> {
   const current = presentEntry((await findArticle(db, kind, id))!)
   return new Outdated(contentMessages.changedMeanwhile, current, await findDraft(db, id, rev))
 }
 
-// What the draft before it names in its text is kept by that.
+// The draft before keeps the uploads that its text names.
 async function requireUploads(db: Database, draft: ArticleDraft, before?: ArticleDraft): Promise<void> {
   const kept = new Set(namedUploads(before?.content ?? ''))
   const starts = namedUploads(draft.content).filter((start) => !kept.has(start))
@@ -91,7 +85,7 @@ async function requireUploads(db: Database, draft: ArticleDraft, before?: Articl
   if (Object.keys(errors).length > 0) throw new ValidationFailed(errors)
 }
 
-/** A draft as it is stored: with clean HTML, and as news without days. */
+/** With clean HTML; news has no days. */
 export function storedForm(kind: ArticleKind, draft: ArticleDraft): ArticleDraft {
   const content = cleanHtml(draft.content)
   return kind === 'news' ? { ...draft, content, from: null, to: null } : { ...draft, content }

@@ -2,7 +2,6 @@ import { searchKey } from '@portal/contract/search'
 import type { Product } from '@portal/contract/catalogue'
 import type { Database } from '../../database/database.ts'
 
-/** The brands that have products. */
 export async function findBrands(db: Database): Promise<string[]> {
   const rows = await db.query<{ brand: string }>(
     'select brand from products group by brand order by lower(brand) collate "C"',
@@ -26,7 +25,6 @@ export async function findProducts(db: Database, ids: readonly number[]): Promis
   return db.query<Product>('select id, brand, model, credits, image from products where id = any($1)', [ids])
 }
 
-/** Stores a product and returns its id. */
 export async function insertProduct(db: Database, product: Omit<Product, 'id'>): Promise<number> {
   const { brand, model, credits, image } = product
   const [row] = await db.query<{ id: number }>(

@@ -2,7 +2,7 @@ import type { ContentState } from '@portal/contract/content'
 import { searchKey } from '@portal/contract/search'
 import type { Database } from '../../database/database.ts'
 
-// The working copies of every subject. What is a subject's own is what its drafts hold, and what members see of it.
+// The working copies of every subject; a subject owns what its drafts hold and what members see.
 
 export type Draft = { title: string; url_slug: string }
 
@@ -10,10 +10,8 @@ export type EntryKey = { kind: string; id: number }
 
 export type Person = { id: number; name: string }
 
-/** A working copy in the middle of a change: nobody else changes it meanwhile. */
 export type LockedEntry<D extends Draft> = { id: number; kind: string; draft: D; rev: number }
 
-/** What the facts of an entry are made of. */
 export type FactsRow = {
   id: number
   state: ContentState
@@ -28,7 +26,7 @@ export type FactsRow = {
   updated_at: Date
 }
 
-/** Where an entry stands for members, the only place that says so; of `content c` with its `publicationsOf` as `p`. */
+/** The only place that says how an entry stands for members; of `content c` with its `publicationsOf` as `p`. */
 export const stateOfEntry = `case
   when c.withdrawn_at is not null then 'ingetrokken'
   when p.live_from is not null then 'gepubliceerd'
@@ -36,7 +34,6 @@ export const stateOfEntry = `case
   when c.published_version is null then 'concept'
   else 'afgelopen' end`
 
-/** What members see now of each `content c`, and what they will. */
 export function publicationsOf(table: string): string {
   return `left join lateral (
     select max(published_from) filter (where ${isVisible}) as live_from,
@@ -47,7 +44,7 @@ export function publicationsOf(table: string): string {
   ) as p on true`
 }
 
-/** Whether a publication is to be seen at this moment, also in the transaction that has just published it. */
+/** Also right in the transaction that has just published it. */
 export const isVisible = 'published_from <= statement_timestamp() and statement_timestamp() < ends_at'
 
 export const factColumns = `c.id, ${stateOfEntry} as state, coalesce(p.live_from, c.published_from) as published_from,
@@ -57,7 +54,6 @@ export const factColumns = `c.id, ${stateOfEntry} as state, coalesce(p.live_from
     false) as has_unpublished_changes,
   p.live_slug as public_slug, ${personOf('c.author_id')} as author, c.created_at, ${personOf('c.updated_by')} as updated_by, c.updated_at`
 
-/** The member in a column, as staff are named. */
 export function personOf(column: string): string {
   return `(select json_build_object('id', m.id, 'name', m.first_name || ' ' || m.last_name) from members m where m.id = ${column})`
 }
@@ -70,7 +66,6 @@ export async function insertEntry(db: Database, kind: string, draft: Draft, auth
   return row!.id
 }
 
-/** Stores another entry with this draft and the picture of the first one, and returns its id. */
 export async function insertCopy(
   db: Database,
   { id, kind }: EntryKey,
@@ -78,7 +73,7 @@ export async function insertCopy(
   authorId: number,
 ): Promise<number> {
   const copy = await insertEntry(db, kind, draft, authorId)
-  // Of an entry from before there were uploads the picture is no part of the draft.
+  // A picture from before there were uploads is no part of the draft.
   await db.query(
     `update content set image = first.image, thumbnail_image = first.thumbnail_image
      from content first where content.id = $2 and first.id = $1`,
@@ -87,7 +82,7 @@ export async function insertCopy(
   return copy
 }
 
-/** Keeps others from changing the entry until the end of the transaction; null when there is none, or it lies in the bin. */
+/** Until the end of the transaction; null when there is none, or it is in the bin. */
 export async function lockEntry<D extends Draft>(db: Database, { kind, id }: EntryKey): Promise<LockedEntry<D> | null> {
   const [row] = await db.query<LockedEntry<D>>(
     `select id, kind, draft, rev from content where id = $1 and kind = $2 and deleted_at is null for update`,
@@ -96,7 +91,7 @@ export async function lockEntry<D extends Draft>(db: Database, { kind, id }: Ent
   return row ?? null
 }
 
-/** Puts a draft in the place of the one that is locked, which is kept for those who still work from it. */
+/** The old draft is kept for those who still work from it. */
 export async function replaceDraft(
   db: Database,
   { id, rev, draft: before }: LockedEntry<Draft>,
@@ -116,10 +111,7 @@ export async function replaceDraft(
   return row!
 }
 
-/**
- * The draft that had this number, or where that is forgotten the last one before it, which this one came from too. Null when
- * neither is kept.
- */
+/** The draft with this number, or the last one before it, which this one came from too. Null when neither is kept. */
 export async function findDraft<D extends Draft>(db: Database, id: number, rev: number): Promise<D | null> {
   const [row] = await db.query<{ draft: D }>(
     `select draft from content_drafts where content_id = $1 and rev <= $2 and $2 < (select rev from content where id = $1)
@@ -131,7 +123,7 @@ export async function findDraft<D extends Draft>(db: Database, id: number, rev: 
 
 type Published = { number: number; published_from: Date; published_until: Date | null }
 
-/** Notes which version of an entry was published or planned last, and its window. It is not withdrawn then. */
+/** The version and window of the last publication; the entry is no longer withdrawn. */
 export async function markPublished(db: Database, id: number, published: Published): Promise<void> {
   const { number, published_from, published_until } = published
   await db.query(
@@ -140,18 +132,16 @@ export async function markPublished(db: Database, id: number, published: Publish
   )
 }
 
-/** Notes that nothing of an entry is published or planned any more. */
 export async function markWithdrawn(db: Database, id: number): Promise<void> {
   await db.query('update content set withdrawn_at = now() where id = $1', [id])
 }
 
-/** Puts an entry that is locked into the bin. */
 export async function putIntoBin(db: Database, id: number): Promise<void> {
   await db.query('update content set deleted_at = now() where id = $1', [id])
   await db.query('delete from content_presence where content_id = $1', [id])
 }
 
-/** Takes an entry out of the bin; false when it doesn't lie there. */
+/** False when it isn't there. */
 export async function takeFromBin(db: Database, { kind, id }: EntryKey): Promise<boolean> {
   const taken = await db.query(
     'update content set deleted_at = null where id = $1 and kind = $2 and deleted_at is not null returning id',
@@ -160,16 +150,13 @@ export async function takeFromBin(db: Database, { kind, id }: EntryKey): Promise
   return taken.length > 0
 }
 
-/**
- * Removes for ever, of these kinds, the entry that has lain in the bin for longest and for more days than these, with all that
- * belongs to it. Null when there is none.
- */
+/** One entry per call, the one that is longest in the bin and older than these days. Null when there is none. */
 export async function removeOldestOfBin<Kind extends string>(
   db: Database,
   { kinds, days }: { kinds: readonly Kind[]; days: number },
 ): Promise<{ id: number; kind: Kind; title: string } | null> {
   const [removed] = await db.query<{ id: number; kind: Kind; title: string }>(
-    // One that is being taken out at this moment is left alone.
+    // Not one that is being taken out now.
     `delete from content where id = (
        select id from content where deleted_at < now() - $2 * interval '1 day' and kind = any($1::text[])
        order by deleted_at, id limit 1 for update skip locked)
@@ -179,10 +166,7 @@ export async function removeOldestOfBin<Kind extends string>(
   return removed ?? null
 }
 
-/**
- * Forgets the drafts that were replaced more than so many days ago, and after an hour, when nobody types on from them, all but the
- * first of each minute: an editor saves every few seconds. Returns how many.
- */
+/** Older ones, and after an hour all but the first of each minute: an editor saves every few seconds. Returns how many. */
 export async function forgetDrafts(db: Database, days: number): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `with placed as (
@@ -198,7 +182,7 @@ export async function forgetDrafts(db: Database, days: number): Promise<number> 
   return row!.count
 }
 
-/** Gives an address to an entry for good; false when it belongs to another one. */
+/** False when it belongs to another entry. */
 export async function claimSlug(db: Database, { kind, id }: EntryKey, slug: string): Promise<boolean> {
   const [owner] = await db.query<{ content_id: number }>(
     `insert into content_slugs (kind, url_slug, content_id) values ($1, $2, $3)
@@ -208,10 +192,7 @@ export async function claimSlug(db: Database, { kind, id }: EntryKey, slug: stri
   return owner?.content_id === id
 }
 
-/**
- * Lets others have the addresses of an entry that nobody has seen it under, and that it isn't planned for either. One whose
- * moment has come since it was planned counts as seen.
- */
+/** Frees addresses that nobody has seen and none is planned for. A plan whose moment has come counts as seen. */
 export async function releaseSlugs(db: Database, id: number, planned: readonly string[]): Promise<void> {
   await db.query(
     `delete from content_slugs s where content_id = $1 and url_slug <> all($2::text[])

@@ -14,7 +14,6 @@ export type VersionRow = {
 
 const columns = `v.number, v.reason, v.name, v.published_from, v.published_until, ${personOf('v.created_by')} as created_by, v.created_at`
 
-/** The versions of an entry, newest first. */
 export function findVersions(db: Database, id: number): Promise<VersionRow[]> {
   return db.query<VersionRow>(
     `select ${columns} from content_versions v where v.content_id = $1 order by v.number desc`,
@@ -22,7 +21,6 @@ export function findVersions(db: Database, id: number): Promise<VersionRow[]> {
   )
 }
 
-/** One version with what it holds. */
 export async function findVersion<D extends Draft>(
   db: Database,
   id: number,
@@ -35,7 +33,6 @@ export async function findVersion<D extends Draft>(
   return row ?? null
 }
 
-/** The number of the newest version that holds this draft; null without one. */
 export async function findVersionOf(db: Database, id: number, draft: Draft): Promise<number | null> {
   const [row] = await db.query<{ number: number | null }>(
     'select max(number) as number from content_versions where content_id = $1 and draft = $2::jsonb',
@@ -54,7 +51,6 @@ export type NewVersion = {
   published_until?: Date | null
 }
 
-/** Keeps a version of an entry that is locked, and returns its number. */
 export async function insertVersion(db: Database, version: NewVersion): Promise<number> {
   const { id, reason, draft, memberId, name = null, published_from = null, published_until = null } = version
   const [row] = await db.query<{ number: number }>(

@@ -1,10 +1,9 @@
 /** A date is a moment; null is an empty cell. */
 export type Cell = string | number | Date | null
 
-/** `width` is about how many characters its cells have, where that is far from what most have. */
+/** `width` in characters, where it is far from that of most columns. */
 export type Column<Row> = { heading: string; width?: number; cell: (row: Row) => Cell }
 
-/** Writes rows of cells into a file, some at a time, below a row of headings. */
 export type ListWriter = {
   begin(columns: readonly Omit<Column<never>, 'cell'>[]): Promise<void>
   write(rows: readonly (readonly Cell[])[]): Promise<void>

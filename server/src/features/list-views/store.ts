@@ -6,18 +6,17 @@ const columns = 'id, subject, name, filters'
 
 type Named = { memberId: number; name: string }
 
-/** The views of a member, in the order in which they were made. */
 export function findViews(db: Database, memberId: number): Promise<OwnView[]> {
   return db.query(`select ${columns} from list_views where member_id = $1 order by id`, [memberId])
 }
 
-/** Keeps a view. Refused when the member has too many of this list, or one with this name. */
+/** Refused when the member has too many of this list, or one with this name. */
 export function insertView(
   db: Database,
   { memberId, subject, name, filters }: Named & Pick<OwnView, 'subject' | 'filters'>,
 ): Promise<OwnView> {
   return db.tx(async () => {
-    // One at a time, so that two tabs don't keep one too many.
+    // One at a time, so that two tabs don't make one too many.
     await db.query('select id from members where id = $1 for update', [memberId])
     const kept = await db.query('select id from list_views where member_id = $1 and subject = $2', [memberId, subject])
     if (kept.length >= maxViews) throw ValidationFailed.on('name', viewMessages.tooMany)
@@ -31,7 +30,7 @@ export function insertView(
   })
 }
 
-/** Gives a view of the member another name, which none of their other views of this list has. */
+/** Refused when another view of this list has the name. */
 export function renameOwnView(db: Database, id: number | null, { memberId, name }: Named): Promise<OwnView> {
   return db.tx(async () => {
     await db.query('select id from members where id = $1 for update', [memberId])
@@ -51,7 +50,6 @@ export function renameOwnView(db: Database, id: number | null, { memberId, name 
   })
 }
 
-/** Forgets a view of the member. */
 export async function deleteOwnView(db: Database, id: number | null, memberId: number): Promise<void> {
   const deleted = await db.query(
     'delete from list_views where id::bigint = $1::bigint and member_id = $2 returning id',

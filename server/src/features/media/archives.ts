@@ -13,22 +13,20 @@ import { type Caller, Download } from '../../http/route.ts'
 import type { StoredFile } from '../../storage/file-storage.ts'
 import { namesInZip, zipSize, zipStream } from './zip-stream.ts'
 
-/** A file of a list, by its path in the storage. */
 export type ListedFile = { kind: string; path: string }
 
 type Zip = { name: string; memberId: number; listed: readonly ListedFile[] }
 
-/** Zips of files that lists name; a member may have a few at once. */
 export function createArchives({ files, log }: Pick<Dependencies, 'files' | 'log'>) {
   const running = new Map<number, number>()
 
   function refuseMany(memberId: number): void {
     if ((running.get(memberId) ?? 0) < maxArchives.atOnce) return
-    // As the error of a field too: of other refusals pages show no text (spec §8).
+    // Also a field's error: pages show no text of other refusals (spec §8).
     throw new TooManyRequests(60, archiveMessages.atOnce, 'zip')
   }
 
-  /** The files that the storage has, each once. One that is missing there is left out, and told to the operator. */
+  /** Each file once. A missing one is left out, and logged for the operator. */
   async function openAll(listed: readonly ListedFile[]) {
     const wanted = [...new Map(listed.map((file) => [file.path, file])).values()]
     if (wanted.length > maxArchiveFiles) throw ValidationFailed.on('merk', archiveMessages.tooLarge)
@@ -45,7 +43,7 @@ export function createArchives({ files, log }: Pick<Dependencies, 'files' | 'log
   }
 
   return {
-    /** How many files of each kind there are, and of how many bytes. */
+    /** Number and bytes of each kind. */
     async weigh({ memberId, listed }: Omit<Zip, 'name'>): Promise<ArchiveSizes> {
       refuseMany(memberId)
       const { found, missing } = await openAll(listed)
@@ -57,7 +55,7 @@ export function createArchives({ files, log }: Pick<Dependencies, 'files' | 'log
       return { data: [...sizes.values()].sort((one, other) => one.kind.localeCompare(other.kind)), missing }
     },
 
-    /** A zip of the files, which are read while it is sent: its memory doesn't grow with them. */
+    /** Files are read while the zip is sent: constant memory. */
     async zip({ name, memberId, listed }: Zip): Promise<Download> {
       const { found } = await openAll(listed)
       if (found.length === 0) throw new HttpError(404, archiveMessages.nothing)
@@ -83,10 +81,10 @@ export function createArchives({ files, log }: Pick<Dependencies, 'files' | 'log
   }
 }
 
-// A bucket answers each by itself.
+// A bucket answers file by file.
 const filesAtOnce = 16
 
-/** How often one member may make a call of archives: each looks up many files. */
+/** Each call looks up many files. */
 export function archiveLimit({ path }: Endpoint) {
   return {
     limit: ({ member }: Caller) => ({ key: `${path} ${member?.id}`, max: maxArchives.inFiveMinutes, seconds: 300 }),

@@ -19,16 +19,12 @@ const readable: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'tiff', 'h
 const options: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true }
 
 export type DecodedPicture = {
-  /** In pixels, upright. */
   width: number
   height: number
   encode(encode: Encode): Promise<Buffer>
 }
 
-/**
- * Opens an untrusted picture. Encoded results are upright, in sRGB and without metadata. Throws a `ValidationFailed` on
- * `file`.
- */
+/** The picture is untrusted; results are upright, in sRGB, without metadata. Throws a `ValidationFailed` on `file`. */
 export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> {
   if (bytes.byteLength > maxFileBytes) throw refusal('tooLarge')
 
@@ -37,7 +33,7 @@ export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> 
   check(described)
   return {
     ...described.autoOrient,
-    // Decoded again for each format: keeping the pixels of a large picture would take too much memory.
+    // Decoded again for each format: the pixels of a large picture take too much memory.
     async encode(encode) {
       const upright = sharp(bytes, options).timeout({ seconds: maxSeconds }).autoOrient().toColourspace('srgb')
       return encode(upright).toBuffer().catch(refuseUndecoded)
@@ -47,10 +43,10 @@ export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> 
 
 let library: Promise<typeof SharpLibrary> | undefined
 
-// Loaded with the first picture: the library takes 30 MB, and most portals add no picture for weeks.
+// The library takes 30 MB, and most portals add no picture for weeks.
 function loadLibrary(): Promise<typeof SharpLibrary> {
   library ??= import('sharp').then(({ default: sharp }) => {
-    // The other readers (SVG, PDF, GIF, Magick …) stay blocked, whatever a file claims to be.
+    // Other readers (SVG, PDF, GIF, Magick …) stay blocked, whatever a file claims to be.
     sharp.block({ operation: ['VipsForeignLoad'] })
     sharp.unblock({
       operation: ['Jpeg', 'Png', 'Webp', 'Tiff', 'Heif'].map((reader) => `VipsForeignLoad${reader}Buffer`),
@@ -60,7 +56,7 @@ function loadLibrary(): Promise<typeof SharpLibrary> {
   return library
 }
 
-// Async, because the library throws synchronously for an empty file.
+// Async: the library throws synchronously for an empty file.
 async function describe(sharp: typeof SharpLibrary, bytes: Uint8Array): Promise<Metadata> {
   return sharp(bytes, options).metadata()
 }

@@ -1,2 +1,2 @@
-/** The limit that the texts for pictures and downloads call 60 MB. */
+/** Called 60 MB in texts. */
 export const maxFileBytes = 60_000_000

@@ -1,4 +1,4 @@
-/** What a PDF is written in. Strings are passed over, since nobody asks for them. */
+/** Strings are skipped, since nobody asks for them. */
 export type PdfValue = number | string | null | PdfRef | PdfValue[] | PdfDict
 export type PdfDict = Map<string, PdfValue>
 
@@ -15,7 +15,7 @@ export function unreadable(): never {
   throw new UnreadablePdf()
 }
 
-// What a hostile text may cost.
+// Against hostile texts.
 const maxDepth = 50
 
 const token = new RegExp(
@@ -27,7 +27,7 @@ const token = new RegExp(
   'y',
 )
 
-/** Reads one value of a text, and tells where it ends. Throws `UnreadablePdf`. */
+/** Tells where the value ends. Throws `UnreadablePdf`. */
 export function parsePdfValue(text: string, start = 0): { value: PdfValue; end: number } {
   let end = start
   const value = readItem(0)
@@ -83,7 +83,6 @@ export function dictOf(value: PdfValue | undefined): PdfDict {
   return value instanceof Map ? value : unreadable()
 }
 
-/** Whole numbers that are not negative. */
 export function numbersOf(value: PdfValue | undefined): number[] {
   const isCount = (item: PdfValue): item is number => Number.isSafeInteger(item) && Number(item) >= 0
   return Array.isArray(value) && value.every(isCount) ? value : unreadable()

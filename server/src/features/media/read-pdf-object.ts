@@ -9,15 +9,15 @@ import {
   unreadable,
 } from './parse-pdf-value.ts'
 
-// What one file may cost: bytes that are read as text, or that its streams become.
+// Bytes of one file that are read as text, or that its streams become.
 const maxSpent = 32_000_000
-// Most objects are small, and few as large as a list of all pages.
+// Most objects are small, few as large as a list of all pages.
 const [smallObject, largeObject] = [4_000, 500_000]
 
 export type PdfBytes = { bytes: Buffer; spent: number }
 export type PdfStream = { dict: PdfDict; data: Buffer }
 
-/** A part of the file, or of a stream of it, as text: a character a byte. */
+/** A character a byte. */
 export function textAt(pdf: PdfBytes, at: number, length = 64, bytes = pdf.bytes): string {
   const text = bytes.toString('latin1', at, Math.min(at + length, bytes.length))
   spend(pdf, text.length)
@@ -29,7 +29,6 @@ function spend(pdf: PdfBytes, bytes: number): void {
   if (pdf.spent > maxSpent) unreadable()
 }
 
-/** Reads the value at a place in the file, or in a stream of it. */
 export function readPdfValue(pdf: PdfBytes, at: number, bytes = pdf.bytes): { value: PdfValue; end: number } {
   const read = (length: number) => {
     const { value, end } = parsePdfValue(textAt(pdf, at, length, bytes))
@@ -43,19 +42,18 @@ export function readPdfValue(pdf: PdfBytes, at: number, bytes = pdf.bytes): { va
   }
 }
 
-/** Reads the object at a place, which must have that id where one is given. */
+/** The object must have this id where one is given. */
 export function readPdfObject(pdf: PdfBytes, at: number, id?: number): { value: PdfValue; end: number } {
   const head = /^[\s\0]*(\d{1,10})\s+\d{1,5}\s+obj/.exec(textAt(pdf, at)) ?? unreadable()
   if (id !== undefined && Number(head[1]) !== id) unreadable()
   return readPdfValue(pdf, at + head[0].length)
 }
 
-/** Reads the stream at a place, inflated. */
 export function readPdfStream(pdf: PdfBytes, at: number): PdfStream {
   const { value, end } = readPdfObject(pdf, at)
   const dict = dictOf(value)
   const head = /^[\s\0]*stream\r?\n/.exec(textAt(pdf, end)) ?? unreadable()
-  // What is packed knows its own end, and of what is not, only what tables lead to is read. So nobody asks for /Length.
+  // Packed data knows its end, and of other data only what tables lead to is read, so /Length is not needed.
   const sent = pdf.bytes.subarray(end + head[0].length)
   const [filter] = [dict.get('/Filter') ?? null].flat()
   if (filter === null) return { dict, data: sent }
@@ -77,7 +75,7 @@ function inflate(pdf: PdfBytes, packed: Buffer): Buffer {
   return data
 }
 
-/** Undoes the filters of PNG, by which tables pack better. */
+/** The filters of PNG, by which tables pack better. */
 function unpredict(data: Buffer, columns: number): Buffer {
   if (columns < 1) unreadable()
   const out = Buffer.alloc(Math.floor(data.length / (columns + 1)) * columns)

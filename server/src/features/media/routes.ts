@@ -56,7 +56,6 @@ export function mediaRoutes(deps: Dependencies) {
   ]
 }
 
-/** The rows that the page shows for the same query. */
 function matching<Row>(
   rows: Row[],
   rules: RowRules<Row>,

@@ -24,7 +24,6 @@ import { findInstallersPage } from './find-installers.ts'
 import { memberFor } from './member-for.ts'
 import { presentForStaff, presentRow } from '../account/present-for-staff.ts'
 
-/** What staff see of members. */
 export function memberAdminRoutes(deps: Dependencies) {
   const { db, config } = deps
   return [
@@ -90,7 +89,7 @@ export function memberAdminRoutes(deps: Dependencies) {
     }),
   ]
 
-  // Their page shows the first of each, so the line of its opening tells that.
+  // Their page shows the first of each, told by the line of its opening.
   async function recordPart(
     action: RecordAction,
     by: CurrentMember,

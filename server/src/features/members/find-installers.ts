@@ -5,12 +5,12 @@ import { type CurrentMember, memberColumns } from '../../http/current-member.ts'
 import { isStaff } from '../account/store.ts'
 import { managesPeople } from './member-for.ts'
 
-/** What is sought among the installers, in an order, and by whom: who manages people finds those who are staff too. */
+/** Those who manage people find staff too. */
 type Sought = Pick<InstallersQuery, 'search' | 'sort' | 'filter[verified]' | 'filter[staff]'> & {
   by: Pick<CurrentMember, 'roles'>
 }
 
-/** One page of the installers that fit the query, every word of its search in name, address or company; with the total of such. */
+/** With the total. Every word of the search is in name, address or company. */
 export async function findInstallersPage(
   db: Database,
   query: InstallersQuery & Sought,
@@ -24,7 +24,6 @@ export async function findInstallersPage(
   return { members, total: counted?.total ?? 0 }
 }
 
-/** Finds all installers that fit the query, in its order. */
 export function installersStatement(query: Sought): { text: string; values: unknown[] } {
   return {
     text: `select ${memberColumns} from members m where ${conditionsOf(query)} order by ${orderOf(query)}`,

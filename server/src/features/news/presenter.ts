@@ -3,7 +3,6 @@ import { presentMoment } from '../../http/present-moment.ts'
 import { cleanHtml } from './clean-html.ts'
 import type { NewsArticleRow, TeaserRow } from './store.ts'
 
-/** The teasers of both kinds, each in the order of the rows. */
 export function presentTeasers(rows: readonly TeaserRow[]): { blogs: Teaser[]; promotions: Teaser[] } {
   const ofKind = (kind: TeaserRow['kind']) => rows.filter((row) => row.kind === kind).map(presentTeaser)
   return { blogs: ofKind('news'), promotions: ofKind('promotions') }
@@ -13,7 +12,7 @@ function presentTeaser({ kind: _, ...row }: TeaserRow): Teaser {
   return { ...row, created_at: presentMoment(row.created_at) }
 }
 
-// Content is cleaned again here: it may have been stored by an older policy, or by hand.
+// Cleaned again: it may be stored by an older policy, or by hand.
 export function presentNewsArticle({ created_at, content, ...article }: NewsArticleRow): NewsArticle {
   return { ...article, created_at: presentMoment(created_at), content: cleanHtml(content) }
 }

@@ -12,11 +12,10 @@ type Options = {
   db: Database
   giftShop: GiftShop
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
-  /** The cron pattern of the points sync. */
   pattern: string
 }
 
-/** The hourly points sync. It logs one line of counts, without personal data. */
+/** Logs one line of counts, without personal data. */
 export function pointsSync({ db, giftShop, log, pattern }: Options): RecurringKind<SyncResult> {
   return {
     name: pointsSyncName,

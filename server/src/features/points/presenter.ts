@@ -2,7 +2,6 @@ import { type PointsPage, refusalReasons, type RegistrationPoints } from '@porta
 import { presentMoment } from '../../http/present-moment.ts'
 import type { PointsTotals, RegistrationPointsRow } from './find-points-page.ts'
 
-/** The points of one registration, for its member. */
 export function presentRegistrationPoints({ steps, ...row }: RegistrationPointsRow): RegistrationPoints {
   return {
     ...row,

@@ -5,27 +5,23 @@ import type { RecordKeys } from './record-keys.ts'
 import type { Changes } from './record-change.ts'
 import { findAcceptances } from './store.ts'
 
-/** A place where the chain is broken. */
 export type Fault = {
-  /** The first line that it is about; that of a gap is gone. */
+  /** Of a gap: the first line that is gone. */
   from: number
   line: number
   what: Break
-  /** Whether it is about the end, and so about the place of the line that comes next too. */
+  /** It is about the end, so about the next line's place too. */
   isOfEnd?: true
-  /** What an earlier check had proved, if that is no longer there. */
   known?: KnownProof
 }
 
 type LineRange = { from: number; to: number }
 
-/** A line by which an operator accepted faults as they were then. */
 export type Acceptance = { line: number; ranges: LineRange[]; known: string[] }
 
-// They stand in one value of a line, which keeps 2,000 characters.
+// They are one value of a line, which has 2,000 characters.
 const mostStretches = 80
 
-/** What the line says that accepts these faults: which lines, and which proofs. */
 export function changesAccepting(faults: readonly Fault[]): Changes {
   const ranges: LineRange[] = []
   for (const { from, line, isOfEnd, known } of faults) {
@@ -40,7 +36,7 @@ export function changesAccepting(faults: readonly Fault[]): Changes {
   return { lines: [undefined, kept.map(textOf)], proofs: [undefined, known] }
 }
 
-/** The acceptances of which we know that we wrote them, with all they say. */
+/** Only those that we wrote. */
 export async function findAccepted(db: Database, recordKeys: RecordKeys): Promise<Acceptance[]> {
   const lines = await findAcceptances(db)
   return lines.flatMap((line) => {
@@ -51,7 +47,7 @@ export async function findAccepted(db: Database, recordKeys: RecordKeys): Promis
   })
 }
 
-/** Whether an operator accepted this fault: never one of a line that came after they did. */
+/** Never a fault of a later line. */
 export function isAccepted(accepted: readonly Acceptance[], { from, line, known }: Fault): boolean {
   if (known) return accepted.some((one) => one.known.includes(nameOf(known)))
   return accepted.some(

@@ -2,7 +2,6 @@ import type { RecordKeys } from './record-keys.ts'
 import { hashValues, proofOf, sealLine } from './seal-line.ts'
 import type { StoredLine } from './store.ts'
 
-/** What is wrong with a line, or with an end of the chain. */
 export type Break =
   | 'missing'
   | 'changed'
@@ -14,7 +13,7 @@ export type Break =
   | 'beginning'
   | 'end'
 
-/** What is wrong with a line and its values by themselves; null when we wrote them so. */
+/** Null when we wrote them so. */
 export function judgeLine({ known }: RecordKeys, line: StoredLine): Break | null {
   const key = known.get(line.key_id)
   if (!key) return 'unknown-key'

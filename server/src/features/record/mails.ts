@@ -4,7 +4,6 @@ import type { Verified } from './verify-record.ts'
 
 type Values = NonNullable<Verified['fault']>
 
-/** To our own mailbox: the chain of the record is broken. */
 export function recordBrokenMail(values: Values, sender: MailSender) {
   return fillTemplate(recordBroken, { values, to: providerMailbox(sender) })
 }

@@ -4,7 +4,6 @@ import type { LineOfList, LineValue, ListedLine } from './find-lines.ts'
 import type { findRecordCheck } from './jobs.ts'
 import { reasonField } from './record-change.ts'
 
-/** A line as the list has it, with the saves that it stands for. */
 export function presentListed({ further, until, ...listed }: LineOfList): RecordLine {
   const line = presentLine(listed)
   return until ? { ...line, further: { count: further, until: presentMoment(until) } } : line
@@ -53,7 +52,7 @@ function isOfEntry(field: string): boolean {
   return !field.startsWith(':')
 }
 
-/** A value as somebody reads it: text as it is, all else as JSON. */
+/** Text as it is, all else as JSON. */
 function presentValue(text: string | null): string | null {
   if (text === null) return null
   const value: unknown = JSON.parse(text)

@@ -8,52 +8,45 @@ type MemberName = { id: number; first_name: string; last_name: string }
 
 export type Recording = Pick<Dependencies, 'db' | 'recordKeys'>
 
-/** The old and the new value of each field that was changed. */
 export type Changes = Record<string, readonly [old: unknown, now: unknown]>
 
 export type NewLine = {
-  /** The member of staff; or the operator, or the portal by itself. */
+  /** A member of staff, the operator, or the portal by itself. */
   by: { id: number } | 'operator' | 'system'
   action: RecordAction
-  /** What it was done to; `name` is how staff know it, at the moment of the line. */
+  /** `name`: how staff know it at that moment. */
   entry: { kind: RecordedKind; id: number | string; name?: string }
   changes?: Changes
-  /** Why, in the words of who did it. */
   reason?: string
-  /** Whether it goes on with the line before, of the same text: then less of that is repeated. */
+  /** It goes on with the line before, of the same text, and repeats less of it. */
   goesOn?: boolean
 }
 
-/**
- * Writes a line into the record at the end of the ambient transaction, which fails with it. Throws without a transaction.
- * Values that are the same before and after are left out.
- */
+/** At the end of the transaction, which fails with it. Throws without one. Unchanged values are left out. */
 export function recordChange({ db, recordKeys }: Recording, line: NewLine): void {
-  // Last, since lines come one after the other: nobody waits for what else a transaction does.
+  // Last: lines come one after the other, and nobody waits for the rest of a transaction.
   db.beforeCommit(async () => void (await appendLine({ db, recordKeys }, line)))
 }
 
-/** Writes that staff saw a person's data. The call fails when that can't be written, so nothing is seen without its line. */
+/** The call fails with it, so nothing is seen without its line. */
 export function recordRead(recording: Recording, line: NewLine): Promise<void> {
   return recording.db.tx(async () => recordChange(recording, line))
 }
 
-/** A member, as lines name one. */
 export function memberEntry({ id, first_name, last_name }: MemberName): NewLine['entry'] {
   return { kind: 'member', id, name: `${first_name} ${last_name}` }
 }
 
-/** What differs between two states of an entry. */
 export function changesBetween<Entry extends object>(before: Partial<Entry>, after: Partial<Entry>): Changes {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof Entry & string)[]
   return Object.fromEntries(fields.map((field) => [field, [before[field], after[field]]]))
 }
 
-/** Fields of every line that have values, beside those of the entry itself. */
+/** Beside the fields of the entry. */
 export const nameField = ':name'
 export const reasonField = ':reason'
 
-/** Writes a line now: the lock is held from here to the end of the transaction. Returns its number. */
+/** The lock holds until the end of the transaction. Returns the line's number. */
 export async function appendLine(
   { db, recordKeys }: Recording,
   { by, action, entry, ...more }: NewLine,
@@ -90,7 +83,7 @@ function valuesOf(
 const longest = 2_000
 const toKnowItBy = 200
 
-// An article's text is kept whole by its versions: here it has to be told apart, not repeated with every save.
+// Versions keep an article's whole text: here it is only told apart.
 function textOf(value: unknown, goesOn: boolean): string | null {
   if (value === undefined || value === null) return null
   const text = JSON.stringify(value)

@@ -2,10 +2,9 @@ import { createSealKeys, type SealKey, type SealKeys } from '../../seal-keys.ts'
 
 export type RecordKey = SealKey
 
-/** The key that new lines are sealed with, and all that lines may be sealed with. */
+/** The key for new lines, and all that older lines may have. */
 export type RecordKeys = SealKeys
 
-/** Derives the keys of the record from APP_KEY, and from what APP_KEY was before. */
 export function createRecordKeys(appKey: string, previous: readonly string[] = []): RecordKeys {
   return createSealKeys('lines of the record', appKey, previous)
 }

@@ -7,14 +7,13 @@ const lockKey = 706_172_123
 
 const wholeMoment = `'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'`
 
-// A clock that is put right by a little waits for the line before; after one that was far ahead the next line goes back, since its
-// number tells the order.
+// A clock put back a little waits for the line before; after one far ahead the next line goes back, since the number orders.
 const momentAfterNewest = `case when newest.moment < clock.now + interval '1 minute' then greatest(clock.now, newest.moment)
   else clock.now end`
 
 type End = Pick<Line, 'line' | 'moment' | 'previous'>
 
-/** The place of the next line, which nobody else gets until this transaction ends. */
+/** Nobody else gets it until this transaction ends. */
 export async function lockEnd(db: Database): Promise<End> {
   const [, [end]] = await Promise.all([
     db.query('select pg_advisory_xact_lock($1)', [lockKey]),
@@ -27,16 +26,13 @@ export async function lockEnd(db: Database): Promise<End> {
     ),
   ])
   const { line, seal, moment } = end!
-  // Where the end is missing, or not of the newest line, somebody was at it. Staff work on, and the chain stays broken there.
+  // Missing, or not of the newest line: somebody changed it. Staff work on, and the chain stays broken there.
   return { line: line + 1, moment, previous: seal !== null ? proofOf(seal) : line === 0 ? beginning : '' }
 }
 
 type Work = { by: { id: number }; entry: { kind: string; id: number | string }; actions: readonly RecordAction[] }
 
-/**
- * Whether the last line of this entry is one of these acts, by the same person, and they go on with it: on the same Dutch day, so
- * that a day of the record begins with what it tells, and without a pause.
- */
+/** One of these acts by the same person, on the same Dutch day and without a pause. */
 export async function goesOn(db: Database, { by, entry, actions }: Work): Promise<boolean> {
   const found = await db.query(
     `select from (
@@ -50,7 +46,6 @@ export async function goesOn(db: Database, { by, entry, actions }: Work): Promis
 
 type Sealed = { seal: string; values: readonly FieldValues[] }
 
-/** Stores a line with its values, and makes it the end of the chain. */
 export async function storeLine(
   db: Database,
   {
@@ -98,7 +93,7 @@ export async function storeLine(
 
 type StoredValue = Omit<FieldValues, 'salt'> & {
   salt: string | null
-  /** Whether they were erased by a line that says so. */
+  /** By a line that says so. */
   is_erased: boolean
 }
 
@@ -114,7 +109,6 @@ const wholeLines = `select line, to_char(moment at time zone 'UTC', ${wholeMomen
        ), '[]') as stored
      from record_lines l`
 
-/** Lines after this one, up to that one, with what is left of their values. */
 export function findLinesToVerify(db: Database, { after, last, limit }: Record<'after' | 'last' | 'limit', number>) {
   return db.query<StoredLine>(`${wholeLines} where line > $1 and line <= $2 order by line limit $3`, [
     after,
@@ -123,12 +117,10 @@ export function findLinesToVerify(db: Database, { after, last, limit }: Record<'
   ])
 }
 
-/** The lines by which an operator accepted faults. */
 export function findAcceptances(db: Database): Promise<StoredLine[]> {
   return db.query<StoredLine>(`${wholeLines} where action = 'record-accepted' order by line`)
 }
 
-/** The proof of a line; null when there is no such line. */
 export async function findProof(db: Database, line: number): Promise<string | null> {
   const [found] = await db.query<{ proof: string }>('select proof from record_lines where line = $1', [line])
   return found?.proof ?? null
@@ -136,7 +128,7 @@ export async function findProof(db: Database, line: number): Promise<string | nu
 
 export type ChainEnd = { line: number; key_id: string; seal: string }
 
-/** Where the chain begins and ends, and the newest line that there is: 0 for none. */
+/** 0: no line. */
 export async function findEnds(
   db: Database,
 ): Promise<{ first: ChainEnd | null; last: ChainEnd | null; newest: number }> {
@@ -148,12 +140,12 @@ export async function findEnds(
   return found!
 }
 
-/** Removes values whose lines at the end are gone, which would be taken for those of the next lines. */
+/** Values of lost lines would pass for those of the next lines. */
 export async function removeLostValues(db: Database): Promise<void> {
   await db.query('delete from record_values where line > coalesce((select max(line) from record_lines), 0)')
 }
 
-/** The newest line of the oldest stretch that is of age: at most so many lines. Null when there is none. */
+/** At most so many lines, all of age. Null when there is none. */
 export async function findOldStretch(db: Database, limit: number): Promise<{ line: number; proof: string } | null> {
   const [found] = await db.query<{ line: number; proof: string }>(
     `with oldest as (select line, proof, moment from record_lines order by line limit $1)
@@ -165,7 +157,6 @@ export async function findOldStretch(db: Database, limit: number): Promise<{ lin
   return found ?? null
 }
 
-/** Removes the lines up to this one, and tells where the chain begins now. */
 export async function removeLines(db: Database, { line, key_id, seal }: ChainEnd): Promise<void> {
   await db.query('delete from record_lines where line <= $1', [line])
   await db.query(
@@ -175,7 +166,6 @@ export async function removeLines(db: Database, { line, key_id, seal }: ChainEnd
   )
 }
 
-/** Erases the values of all lines of an entry that were written before this one. */
 export async function eraseValuesBefore(
   db: Database,
   line: number,
@@ -188,7 +178,7 @@ export async function eraseValuesBefore(
   )
 }
 
-/** The invitations that a member accepted, and those to the address that they have. */
+/** Accepted by this member, and to their address. */
 export async function findInvitationsOf(db: Database, memberId: string): Promise<string[]> {
   const found = await db.query<{ id: string }>(
     `select v.new_value as id from record_lines l join record_values v on v.line = l.line and v.field = 'invitation'

@@ -18,27 +18,23 @@ import { type ProductFields, productProblems } from './register-product.ts'
 
 type RowName = { index: number; row_id?: string }
 
-/** A row that no rule refuses. Its serial number may still be taken: only the table knows. */
+/** No rule refuses it; only the table knows whether its serial number is taken. */
 export type GoodRow = RowName & {
   status: 'good'
-  /** Null when the serial number was not judged. */
+  /** Null when it was not judged. */
   serialKey: string | null
-  /** The judged fields: all, unless the caller named some. */
+  /** All, unless the caller named some. */
   body: Partial<CreateRegistrationBody>
   product: Product | null
 }
 
 export type JudgedRow = GoodRow | RefusedRow
 
-/** The result of a good row whose serial number is already registered. */
 export function refusedAsTaken({ index, row_id }: RowName): RefusedRow {
   return { index, row_id, status: 'refused', errors: { serial_number: [serialNumberMessages.taken] } }
 }
 
-/**
- * Judges each row by the rules of the single form, in the order sent. When rows share a valid serial number, the first
- * keeps it and the others are refused as duplicates.
- */
+/** In the order sent. Of rows with the same valid serial number the first keeps it. */
 export async function judgeRows(
   db: Database,
   rows: readonly BatchRow[],
@@ -67,14 +63,14 @@ export async function judgeRows(
   return judged
 }
 
-// Five hundred rows in one go would hold all other calls for a tenth of a second.
+// Five hundred rows at once would hold all other calls for a tenth of a second.
 function isTurnOver(index: number): boolean {
   return index > 0 && index % rowsPerTurn === 0
 }
 
 const rowsPerTurn = 50
 
-// Judged for every row, since the serial number depends on the product also when only one of the two was asked about.
+// For every row: the serial number depends on the product.
 const productFieldsBody = z.pick(createRegistrationBody, { selectedProduct: true, serial_number: true })
 
 async function findNamedProducts(db: Database, rows: readonly ProductFields[]): Promise<Map<number, Product>> {

@@ -22,15 +22,15 @@ export type NewRegistration = {
   customer_email: string
   customer_phone_number: string
   consent_version: string
-  /** An ISO moment; otherwise now. A batch is always consented to now. */
+  /** ISO; otherwise now. A batch is always consented to now. */
   consented_at?: string | null
   credits: number
-  /** Given for demo data and tests; otherwise now and pending. A trigger writes the points ledger. */
+  /** For demo data and tests; otherwise now and pending. */
   created_at?: Date
   credited_at?: Date | null
 }
 
-/** Stores a registration and returns its id. A unique index refuses a taken serial number, as `ValidationFailed`. */
+/** A unique index refuses a taken serial number, as `ValidationFailed`. */
 export async function insertRegistration(db: Database, registration: NewRegistration): Promise<number> {
   const columns = { ...withKeys(registration), consented_at: registration.consented_at ?? null }
   try {
@@ -62,22 +62,15 @@ type SearchedColumns = Pick<
   'serial_number' | 'zipcode' | 'city' | 'customer_initials' | 'customer_name'
 >
 
-/**
- * What a search looks in. Initials and name are joined as on the screen, so that either or both find the registration. A
- * change needs a migration that has a job rewrite the keys of before (docs/how-to.md).
- */
+/** Initials and name as on the screen. A change needs a migration whose job rewrites old keys (docs/how-to.md). */
 function registrationSearchKey(registration: SearchedColumns): string {
   const { serial_number, zipcode, city, customer_initials, customer_name } = registration
   return searchKey([serial_number, zipcode, (customer_initials ?? '') + customer_name, city ?? ''].join('|'))
 }
 
-/** A part of a submission. */
 export type Batch = { memberId: number; submission: string; rowCount: number; isFinal: boolean }
 
-/**
- * Stores the registrations of a batch, except those with a taken serial number. Returns the new ids by the key of the
- * serial number.
- */
+/** Without taken serial numbers. Returns the new ids by the key of the serial number. */
 export async function insertBatch(
   db: Database,
   { memberId, submission, rowCount, isFinal }: Batch,
@@ -93,7 +86,7 @@ export async function insertBatch(
   return new Map(rows.map(({ id, serial_number_key }) => [serial_number_key, id]))
 }
 
-/** The keys of these that are registered, by any member. */
+/** By any member. */
 export async function findTakenSerials(db: Database, serialKeys: readonly string[]): Promise<Set<string>> {
   const rows = await db.query<{ serial_number_key: string }>(
     'select serial_number_key from registrations where serial_number_key = any($1)',
@@ -106,8 +99,7 @@ const batchColumns = `member_id, product_id, serial_number, serial_number_key, s
   house_number, house_number_addition, city, customer_gender, customer_initials, customer_name, customer_email,
   customer_phone_number, consent_version, credits`
 
-// A submission can continue after it was summarised as idle: then it is summarised again, as a whole.
-// The order by key prevents a deadlock between two batches with the same serial numbers.
+// An idle submission that goes on is summarised again, as a whole. The order by key prevents a deadlock of two batches.
 const insertBatchStatement = `with submission as (
     insert into registration_submissions as known (member_id, submission, row_count, is_final)
     values ($1, $2, $3, $4)
@@ -125,10 +117,7 @@ const insertBatchStatement = `with submission as (
 
 export type ClaimedSubmission = { id: number; member_id: number; row_count: number }
 
-/**
- * Claims a submission that has ended and was not summarised yet; null when there is none. The commit marks it as
- * summarised.
- */
+/** Ended and not summarised yet; null when there is none. The commit marks it. */
 export async function claimSubmission(db: Database): Promise<ClaimedSubmission | null> {
   const [submission] = await db.query<ClaimedSubmission>(
     `update registration_submissions set summarised_at = now()
@@ -152,10 +141,9 @@ export type SubmittedRegistration = {
   house_number_addition: string | null
 }
 
-// Nobody checks more than these in a mail; the list in the portal has them all.
+// The list in the portal has them all.
 const listedRegistrations = 20
 
-/** The number of registrations of a submission, their points together, and the first of them. */
 export async function findSubmittedRegistrations(db: Database, submissionId: number) {
   const rows = await db.query<SubmittedRegistration & { count: number; credits: number }>(
     `select r.serial_number, p.brand, p.model, r.zipcode, r.house_number, r.house_number_addition,
@@ -185,7 +173,7 @@ export type RegistrationRow = {
 export const registrationColumns = `r.id, r.install_date, r.city, r.zipcode, r.house_number, r.serial_number,
   p.brand, p.model, p.image, r.credits, r.credited_at is not null as is_credited`
 
-// Every read filters by member, so that no caller can show another's registrations.
+// Always by member, so that no caller can show another's registrations.
 const newestOfMember = `select ${registrationColumns} from registrations r join products p on p.id = r.product_id
   where r.member_id = $1 order by r.created_at desc, r.id desc limit $2`
 

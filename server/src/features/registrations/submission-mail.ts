@@ -8,16 +8,12 @@ import type { SubmittedRegistration } from './store.ts'
 
 type SubmissionValues = {
   first_name: string
-  /** How many were registered, and their points together. */
   count: number
   credits: number
-  /** Rows that were refused. */
   refused: number
-  /** The first registrations, as many as the mail lists. */
   first: SubmittedRegistration[]
 }
 
-/** Tells an installer the result of a submission of many rows. */
 export function submissionMail(
   { first_name, last_name, email }: Pick<CurrentMember, 'first_name' | 'last_name' | 'email'>,
   submitted: Omit<SubmissionValues, 'first_name'>,

@@ -13,7 +13,7 @@ import { deleteFactor, forgetFactors, insertFactor, lockFactors, replaceRecovery
 type Portal = Recording & Pick<Dependencies, 'factorSecrets' | 'mailSender'>
 export type Who = { member: CurrentMember; session: Session }
 
-/** Adds a factor, which this session has proven by that. With the first come recovery codes, else null. */
+/** Proven by this session. The first factor brings recovery codes, else null. */
 export function addFactor(
   deps: Portal,
   { member, session }: Who,
@@ -22,7 +22,7 @@ export function addFactor(
   const { db } = deps
   return db.tx(async () => {
     const known = await lockFactors(db, member.id)
-    // Of two first ones at once, the second comes without the proof that it needs.
+    // Of two first factors at once, the second lacks the proof that it needs.
     if (known.length > 0 && session.factorProven !== 'fresh') throw new SecondFactorNeeded('step-up')
     await insertFactor(db, member.id, factor)
     await storeProof(db, session)
@@ -33,14 +33,11 @@ export function addFactor(
   })
 }
 
-/**
- * Removes a factor of the member, whose other sessions prove another one anew: who has the lost device may be in one of them. The
- * last beheerder keeps a factor; whoever removes their last one has no recovery codes either.
- */
+/** Other sessions prove a factor again: they may be on the lost device. The last beheerder keeps a factor. */
 export function removeFactor(deps: Portal, { member, session }: Who, id: number): Promise<void> {
   const { db } = deps
   return db.tx(async () => {
-    // In the order of every change of roles.
+    // The order of every change of roles.
     const beheerders = await lockBeheerders(db)
     const factors = await lockFactors(db, member.id)
     const removed = factors.find((factor) => factor.id === id)
@@ -56,7 +53,6 @@ export function removeFactor(deps: Portal, { member, session }: Who, id: number)
   })
 }
 
-/** New recovery codes in the place of those that the member has. */
 export function renewCodes(deps: Portal, member: CurrentMember): Promise<string[]> {
   return deps.db.tx(async () => {
     recordChange(deps, { ...lineOf(member), action: 'recovery-codes-renewed' })
@@ -64,7 +60,6 @@ export function renewCodes(deps: Portal, member: CurrentMember): Promise<string[
   })
 }
 
-/** Who changes a factor, and whose it is: their own. */
 export function lineOf(member: CurrentMember) {
   return { by: { id: member.id }, entry: memberEntry(member) }
 }

@@ -8,33 +8,28 @@ import { fillTemplate, type MailTemplate, providerMailbox } from '../../mail/mai
 import { plainName } from '../../mail/plain-name.ts'
 import type { StoredFactor } from './store.ts'
 
-// Who has somebody's password, or sits at their computer, can't change their second factor unseen.
+// Nobody with another's password or computer changes the second factor unseen.
 
 type Sending = Pick<Dependencies, 'mailSender'>
 type Factor = Pick<StoredFactor, 'kind' | 'name'>
 type FactorValues = { first_name: string } & Factor
 
-/** Tells a member of staff that a second factor was added to their account, in case somebody else did it. */
 export function factorAddedMail(sending: Sending, member: CurrentMember, factor: Factor) {
   return fillTemplate(factorAdded, addressed(sending, member, factor))
 }
 
-/** Tells a member of staff that a second factor of theirs was removed, in case somebody else did it. */
 export function factorRemovedMail(sending: Sending, member: CurrentMember, factor: Factor) {
   return fillTemplate(factorRemoved, addressed(sending, member, factor))
 }
 
-/** Tells a member of staff that the operator has forgotten their second factor. */
 export function factorResetMail(sending: Sending, member: CurrentMember) {
   return fillTemplate(factorReset, addressed(sending, member, {}))
 }
 
-/** Tells a member of staff that somebody with their password guesses at their second factor. */
 export function factorGuessedMail(sending: Sending, member: CurrentMember) {
   return fillTemplate(factorGuessed, addressed(sending, member, {}))
 }
 
-/** Mails a member of staff the code that shows that they have the mailbox of their account. */
 export function mailCodeMail(
   sending: Pick<Dependencies, 'mailSender' | 'linkCipher'>,
   member: CurrentMember,

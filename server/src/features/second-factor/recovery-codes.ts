@@ -1,27 +1,25 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { recoveryCodeCount } from '@portal/contract/second-factor'
 
-// Without letters and digits that look like each other.
+// Without characters that look alike.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const halfLength = 5
 
-/** New recovery codes. */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, makeCode)
 }
 
-/** A code of some fifty bits: nobody guesses it, however often they may try. */
+/** Some fifty bits, which nobody guesses. */
 export function makeCode(): string {
   const half = () => Array.from({ length: halfLength }, () => alphabet[randomInt(alphabet.length)]).join('')
   return `${half()}-${half()}`
 }
 
-/** A code as it was made, however it was typed. */
 export function plainCode(code: string): string {
   return code.toLowerCase().replace(/[\s-]/g, '')
 }
 
-/** What is stored of a recovery code, however it was typed. The key keeps who has the table alone from trying them all. */
+/** The key stops those who only have the table from trying all codes. */
 export function recoveryCodeHash(key: Buffer, code: string): Buffer {
   return createHmac('sha256', key).update(plainCode(code)).digest()
 }

@@ -16,26 +16,22 @@ type Deps = Recording & Pick<Dependencies, 'files'>
 const folder = 'uploads'
 const maxNameLength = 40
 
-// One at a time, so that one file lies in memory and not all that come.
+// One at a time, so that one file is in memory.
 const inTurn = takeTurns()
 
 type UploadToAdd = ReceivedFile & {
   name: string
-  /** The member of staff who sent it. */
   by: { id: number }
 }
 
-/**
- * Stores a received file as an upload. Its row is there before its files, so that what a kill leaves is found and removed.
- * Throws a `ValidationFailed` on `file`.
- */
+/** The row is stored before the files, so that a kill leaves nothing unknown. Throws a `ValidationFailed` on `file`. */
 export function addUpload(deps: Deps, { path, name, by, ...sent }: UploadToAdd): Promise<UploadRow> {
   return inTurn(async () => {
     const bytes = await readFile(path)
     const isPdf = sent.kind === 'pdf'
     if (isPdf) checkPdf(bytes)
     const { width, height } = isPdf ? noSize : await decodePicture(bytes)
-    // Every upload has files of its own, so that one is removed without asking who else names them.
+    // Files of its own, so that it is removed without a look at other uploads.
     const source = { bytes, folder, name: `${name.slice(0, maxNameLength)} ${randomUUID().slice(0, 8)}` }
     const files_start = hashedPath({ ...source, ending: '' })
     const id = await insertUpload(deps.db, { name, type: sent.type, bytes: sent.bytes, width, height, files_start })
@@ -46,7 +42,7 @@ export function addUpload(deps: Deps, { path, name, by, ...sent }: UploadToAdd):
         return completeUpload(deps.db, id, files)
       })
     } catch (error) {
-      // Where this fails too, the sweep does it.
+      // Else the sweep does it.
       await removeUpload(deps, { id, files_start }).catch(() => {})
       throw error
     }

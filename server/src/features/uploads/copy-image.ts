@@ -11,10 +11,7 @@ import type { UploadRow } from './store.ts'
 
 type ImageToCopy = { imageId: number; by: { id: number } }
 
-/**
- * Makes an upload of an image of the image bank, judged and made anew as one that is sent. Throws a `ValidationFailed` on
- * `image_id` for an image that is not there.
- */
+/** Judged like one that is sent. Throws a `ValidationFailed` on `image_id` for an unknown image. */
 export async function copyImage(deps: Dependencies, { imageId, by }: ImageToCopy): Promise<UploadRow> {
   const { db, files, config } = deps
   const image = await findImage(db, imageId)
@@ -37,7 +34,7 @@ export async function copyImage(deps: Dependencies, { imageId, by }: ImageToCopy
   }
 }
 
-// A jpg is much smaller than a png, but logos have no background, and a jpg would give them a white one.
+// A jpg is smaller, but would give logos a white background.
 function sourceOf({ category, jpg_image, png_image, tiff_image }: ImageRow): string | null {
   return category === "Logo's" ? (png_image ?? jpg_image ?? tiff_image) : (jpg_image ?? png_image ?? tiff_image)
 }

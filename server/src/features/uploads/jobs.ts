@@ -5,12 +5,10 @@ import { removeLeftFiles } from './receive-file.ts'
 import { removeUpload } from './remove-upload.ts'
 import { giveUpUnused, takeRemovable } from './store.ts'
 
-/** The folder in which this process receives files. */
 export function receivingFolder({ dataDir }: { dataDir: string }): string {
   return join(dataDir, 'receiving')
 }
 
-/** Sweeps nightly what nothing refers to, and says in the log how many. */
 export function uploadSweep({ db, files, config, log }: Pick<Dependencies, 'db' | 'files' | 'config' | 'log'>): Kind {
   return {
     name: 'uploads.sweep',

@@ -12,10 +12,7 @@ export type ReceivedFile = { path: string; bytes: number; kind: UploadKind; type
 
 type Body = { stream: Readable; declaredBytes: number }
 
-/**
- * Writes a body into a file of the folder while it comes, gives that to `use`, and removes it. Throws on `file` as soon as
- * the bytes are none that may be uploaded, or too many.
- */
+/** Gives the received file to `use`, then removes it. Throws on `file` as soon as bytes are not allowed or too many. */
 export async function receiveFile<Result>(
   folder: string,
   { stream, declaredBytes }: Body,
@@ -42,7 +39,7 @@ export async function receiveFile<Result>(
     if (stream.errored) throw new HttpError(400, errorMessages.unreadable)
     throw isDiskFull(error) ? new StorageUnavailable('the disk of DATA_DIR is full', { cause: error }) : error
   } finally {
-    // What is left of a refused body is read to its end, else its sender never hears why.
+    // Read to its end, else the sender never hears why.
     stream.resume()
     await rm(path, { force: true })
   }
@@ -57,13 +54,13 @@ function requireAcceptable(seen: Parameters<typeof judgeUpload>[0]): { kind: Upl
 
 const dayMs = 24 * 3_600_000
 
-/** Removes what kills left in the folder of received files, and returns how many. */
+/** Files of killed processes; returns how many. */
 export async function removeLeftFiles(folder: string): Promise<number> {
   let removed = 0
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
     const writtenAt = (await stat(path).catch(() => null))?.mtimeMs ?? Infinity
-    // A younger one may be coming in right now.
+    // A younger one may still be coming in.
     if (writtenAt >= Date.now() - dayMs) continue
     await rm(path, { force: true })
     removed += 1

@@ -4,16 +4,15 @@ import { pictureFormats } from '../media/picture-formats.ts'
 import { uploadStart } from './named-uploads.ts'
 
 export type NewUpload = Omit<Upload, 'id' | 'url'> & {
-  /** What the paths of its files begin with. */
   files_start: string
 }
 
-/** Its files: those of a picture are called as the columns of an article. */
+/** Of a picture: named as the columns of an article. */
 export type UploadFiles = { file: string; thumbnail_image: string | null }
 
 export type UploadRow = Omit<Upload, 'url'> & UploadFiles
 
-/** Stores an upload without its files, which are written next, and returns its id. */
+/** Its files come next. */
 export async function insertUpload(db: Database, upload: NewUpload): Promise<number> {
   const { name, type, bytes, width, height, files_start } = upload
   const [row] = await db.query<{ id: number }>(
@@ -23,7 +22,7 @@ export async function insertUpload(db: Database, upload: NewUpload): Promise<num
   return row!.id
 }
 
-/** Notes that the files of an upload are all there: from then on it can be used. */
+/** From then on it can be used. */
 export async function completeUpload(
   db: Database,
   id: number,
@@ -39,10 +38,7 @@ export async function completeUpload(
 
 export type HeldUpload = { id: number; files_start: string; is_picture: boolean }
 
-/**
- * Of the uploads that content is going to name, those that it may: they stay so until the end of the transaction. One that was
- * given up comes back.
- */
+/** Those that content may name, until the end of the transaction. One that was given up comes back. */
 export async function holdUploads(
   db: Database,
   { id, starts }: { id: number | null; starts: readonly string[] },
@@ -61,7 +57,7 @@ export async function holdUploads(
   )
 }
 
-// What goes for ever, or was never whole, does not.
+// Not what goes for ever or was never whole.
 const canComeBack = `given_up_at > '-infinity'`
 
 const screenEnding = pictureFormats['screen.webp'].ending
@@ -76,8 +72,7 @@ async function bringBack(db: Database, uploads: readonly { id: number }[]): Prom
   )
 }
 
-// Every text is read once, however many uploads there are. Versions and working copies of earlier saves count, since they can
-// come back.
+// Each text is read once. Versions and earlier working copies count: they can come back.
 const findUnused = `
   with texts as (
     select draft ->> 'image_id' as image_id, null as image, draft ->> 'content' as content from content
@@ -92,16 +87,13 @@ const findUnused = `
     and not exists (select from texts where texts.image = uploads.files_start || '${screenEnding}')
     and not exists (select from shown where shown.files_start = uploads.files_start)`
 
-/**
- * Gives up the uploads that nothing has referred to for a day: their files go a day later, so that a backup under way still
- * finds every file that its rows name.
- */
+/** Unused for a day; files go a day later, so that a backup under way still finds them. */
 export async function giveUpUnused(db: Database): Promise<void> {
   const isOld = `file is not null and created_at < now() - interval '1 day'`
   const found = await db.query<{ id: number }>(`${findUnused} and ${isOld}`)
   if (found.length === 0) return
   await db.tx(async () => {
-    // One that is being named at this moment is left alone; what was named just before is seen by judging again.
+    // Not one that is being named now; judged again after the lock.
     const locked = await db.query<{ id: number }>(
       `select id from uploads where id = any($1::int[]) and ${isOld} order by id for update skip locked`,
       [idsOf(found)],
@@ -114,10 +106,7 @@ export async function giveUpUnused(db: Database): Promise<void> {
   })
 }
 
-/**
- * Takes for removal the uploads that were given up a day ago or never complete: nothing can name them any more. What is named
- * again by then comes back instead.
- */
+/** Given up a day ago or never complete: nothing can name them any more. */
 export function takeRemovable(db: Database): Promise<{ id: number; files_start: string }[]> {
   return db.tx(async () => {
     const given = await db.query<{ id: number; can_come_back: boolean }>(

@@ -6,37 +6,30 @@ import type { Machine } from './machine.ts'
 
 export type Finding = { level: 'ok' | 'warning' | 'fault'; found: string; remedy?: string }
 
-/** What a check looks at. */
 export type Site = {
   config: Config
   machine: Machine
-  /** Whether the portal runs in this process. */
   isServer: boolean
-  /** Null for an embedded database that the first start will make; throws when it can't be opened, or asked. */
+  /** Null before the first start makes an embedded one; throws when it can't be opened or asked. */
   database: () => Promise<Database | null>
-  /** Where the built web app lies. */
   webDir: string
 }
 
 export type Check = {
   name: string
-  /** What to do when the check throws. */
+  /** For when the check throws. */
   remedy: string
   run(site: Site): Promise<Finding>
 }
 
 export type NamedFinding = Finding & { name: string }
 
-/** Nothing was heard in time. It is no finding about what was asked: on a busy machine all are slow. */
+/** No finding about what was asked: on a busy machine all are slow. */
 export class NoAnswer extends Error {}
 
-// What is left is for the questions to it.
 const shareOfOpening = 0.7
 
-/**
- * Runs all checks side by side; one that throws is a fault. Silence never has the remedy of a mistake, and is no fault on a busy
- * machine. The database is opened once, and asked once whether it lets us in, before any check asks it.
- */
+/** Side by side; one that throws is a fault. Silence has its own remedy, and is no fault on a busy machine. */
 export function runChecks(checks: readonly Check[], site: Site, limitMs: number): Promise<NamedFinding[]> {
   let opened: Promise<Database | null> | undefined
   const database = () => (opened ??= within(openAndAsk(site), limitMs * shareOfOpening))
@@ -62,7 +55,7 @@ async function outcomeOf(check: Check, site: Site, limitMs: number): Promise<Fin
   }
 }
 
-/** What it gives; a `NoAnswer` when that takes longer. */
+/** Throws a `NoAnswer` when it takes longer. */
 async function within<Value>(work: Promise<Value>, ms: number): Promise<Value> {
   const timer = new AbortController()
   const silent = sleep(ms, undefined, { signal: timer.signal }).then(() => {
@@ -76,7 +69,7 @@ async function within<Value>(work: Promise<Value>, ms: number): Promise<Value> {
   }
 }
 
-// As our drivers say that they waited for too long.
+// The words of our drivers.
 const saysSilence = /time(d )?-?out|never received/i
 
 function isSilence(error: unknown): boolean {
@@ -84,14 +77,13 @@ function isSilence(error: unknown): boolean {
   return error instanceof NoAnswer || saysSilence.test(error.message) || isSilence(error.cause)
 }
 
-/** The finding that nothing was heard in time. */
 export function silence({ isBusy }: Pick<Machine, 'isBusy'>, found: string): Finding {
   const remedy =
     'Run doctor again when this machine has less to do. If it stays so, what is asked hangs, or is cut off by a firewall.'
   return isBusy ? warning(`Not judged, this machine is busy: ${found}`, remedy) : fault(found, remedy)
 }
 
-/** Throws the first fault of these checks, in one sentence with its remedy. */
+/** Throws the first fault, with its remedy. */
 export async function refuseFaults(checks: readonly Check[], site: Site): Promise<void> {
   for (const check of checks) {
     const { level, found, remedy } = await check.run(site)

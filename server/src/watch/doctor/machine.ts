@@ -3,21 +3,19 @@ import { stat } from 'node:fs/promises'
 import { availableParallelism, loadavg, totalmem } from 'node:os'
 import { dirname } from 'node:path'
 
-/** What the checks know of this process and its machine. */
 export type Machine = {
   nodeVersion: string
-  /** Null on Windows, which has no user ids. */
+  /** Null on Windows. */
   userId: number | null
-  /** What this process may use, whether the machine or its container sets the limit. */
+  /** By the machine or its container. */
   memoryBytes: number
-  /** How many files and connections it may have open; null where the system does not tell. */
+  /** Null where the system does not tell. */
   openFiles: number | null
-  /** Whether more programs want a processor than there are. */
+  /** More programs want a processor than there are. */
   isBusy: boolean
-  /** On which disk a path lies, or will. */
   diskOf: (path: string) => Promise<number>
   now: () => number
-  /** The hour of the clock in the Netherlands; null when Node does not know the time zone. */
+  /** Null when Node does not know the time zone. */
   dutchHour: (moment: Date) => number | null
 }
 
@@ -25,7 +23,6 @@ export function thisMachine(): Machine {
   return {
     nodeVersion: process.versions.node,
     userId: process.getuid?.() ?? null,
-    // Without a limit the system gives none, or a number beyond all memory.
     memoryBytes: Math.min(process.constrainedMemory() || Infinity, totalmem()),
     openFiles: readOpenFiles(),
     // Always 0 on Windows.

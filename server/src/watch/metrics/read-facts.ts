@@ -8,17 +8,14 @@ import { listSchedules } from '../../queue/schedules.ts'
 
 export type Facts = Awaited<ReturnType<typeof readFacts>>
 
-// A scrape every few seconds, from several places, must not become work for the database.
+// Scrapes from several places must not load the database.
 const keptMs = 10_000
 // Prometheus gives up after ten seconds.
 const usualLimitMs = 2_000
 
 type Options = { db: Database; config: Pick<Config, 'database'>; limitMs?: number }
 
-/**
- * A function that tells what the tables say of mails, queue, schedules and points; null when the database does not say it
- * within two seconds. It asks again after ten seconds at the earliest, and never while it still waits for an answer.
- */
+/** Null when the database is silent for two seconds. Asks at most every ten seconds, one question at a time. */
 export function createFactReader({ db, config, limitMs = usualLimitMs }: Options) {
   let kept: { facts: Facts | null; until: number } | null = null
   let asking: Promise<Facts | null> | null = null
@@ -41,9 +38,8 @@ export function createFactReader({ db, config, limitMs = usualLimitMs }: Options
   }
 }
 
-// The same reads as `operator status`.
 function readFacts({ db, config: { database }, limitMs }: Required<Options>) {
-  // The embedded engine knows no limit on a statement, and answers one at a time.
+  // The embedded engine has no limit on a statement.
   if (database.url === null) return readAll(db)
   return db.tx(async () => {
     await db.query(`set local statement_timeout = ${limitMs}`)
