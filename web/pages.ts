@@ -2,34 +2,30 @@ import type { Access } from '@portal/contract/endpoint'
 import type { WebPath } from '@portal/contract/web-paths'
 import { breakpoints } from './src/ui/breakpoints.ts'
 
-/** What the build, the budgets and the tests know of a page. Its title and what it loads stand at its route. */
+/** For the build, the budgets and the tests. Its title and what it loads are at its route. */
 export type Page = {
-  /** What it is for, as search engines and previews of links show it. Pages of staff have none: nobody else should know of them. */
+  /** For search engines and previews of links. Pages of staff have none. */
   description?: string
-  /** Who may see it, in the words of the contract: the guard of its route. It decides who gets it as HTML. */
+  /** In the contract's words: the guard of its route. It decides who gets it as HTML. */
   access: Exclude<Access, readonly unknown[]> | 'staff'
-  /** When it is another than that of its access. */
+  /** When it is not that of its access. */
   layout?: 'guest-page'
-  /** The lazy module of its route, below `src`. */
+  /** Of its route, below `src`. */
   module: string
-  /** False for a page that doesn't come as HTML. */
   html?: false
-  /** Whether a device keeps it for a visit without a network. */
+  /** Kept on devices for a visit without a network. */
   offline?: true
-  /** Whether search engines may have it. */
   inSearch?: true
-  /** What it shows at once. */
   pictures?: Picture[]
-  /** The calls, besides who is there, whose replies a member's page shows. */
+  /** Besides who is there: the calls whose replies the page shows. */
   asks?: 'news'[]
-  /** KB of JS and CSS, compressed, that a cold load may transfer. Absent where a part of `check-budgets.ts` measures it. */
+  /** KB of JS and CSS, compressed, of a cold load. Absent where `check-budgets.ts` measures a part. */
   budget?: number
 }
 
-/** A small picture stands in the HTML of a guest, whose element stays: it is painted a round trip earlier. */
+/** A small picture is in a guest's HTML: painted a round trip earlier. */
 export type Picture = { file: string; media: string; isSmall?: true }
 
-/** An address that only leads to another page. */
 type Alias = { leadsTo: WebPath }
 
 const heroPictures: Picture[] = [
@@ -37,10 +33,7 @@ const heroPictures: Picture[] = [
   { file: 'src/assets/hero.avif', media: `not ${breakpoints.tablet}` },
 ]
 
-/**
- * Every page of the portal; the server fills in the provider's name. A new address of the contract fails the types until it
- * has a line here, and the build until that line is true (docs/decisions/0054-one-table-of-pages.md).
- */
+/** A new address of the contract needs a line here (docs/decisions/0054). The server fills in the provider's name. */
 const table: Record<WebPath, Page | Alias> = {
   '/': {
     description:
@@ -91,7 +84,7 @@ const table: Record<WebPath, Page | Alias> = {
     description: 'Bevestig je e-mailadres om je account te gebruiken.',
     access: 'guest',
     module: 'features/account/verify-account-pages.tsx',
-    // What it says depends on the link of the mail.
+    // It depends on the link in the mail.
     html: false,
     budget: 163,
   },
@@ -154,7 +147,7 @@ const table: Record<WebPath, Page | Alias> = {
     description: 'Registraties die op dit apparaat wachten tot er weer verbinding is.',
     access: 'verified',
     module: 'features/registrations/queue/queue-page.tsx',
-    // What waits on the device is all of it.
+    // Only the device has what it shows.
     html: false,
     offline: true,
   },
@@ -265,11 +258,9 @@ const layouts: Record<Page['access'] | 'guest-page', string> = {
   'guest-page': 'guest-page-layout.tsx',
   auth: 'member-layout.tsx',
   verified: 'member-layout.tsx',
-  // That of staff is in one file with their routes.
   staff: 'back-office-routes.ts',
 }
 
-/** The pages of the portal, without the addresses that only lead to one. */
 export const pages = Object.entries(table).flatMap(([path, page]) =>
   'module' in page ? [{ ...page, path: path as WebPath, layout: `app/${layouts[page.layout ?? page.access]}` }] : [],
 )

@@ -8,17 +8,15 @@ import type { PortalBuild } from './service-worker/portal-build.ts'
 import { chunksOf } from './vite-plugins.ts'
 
 type Options = {
-  /** The address whose page opens every address without a network. */
+  /** Its page opens every address without a network. */
   shell: WebPath
-  /** The ends of the paths of lazy modules that must be there without a network, with everything that they import. */
+  /** Ends of paths of lazy modules, kept with all that they import. */
   modules: string[]
-  /** The same for modules that are kept after those. */
   laterModules: string[]
-  /** The files that read barcodes, for browsers that can't. */
   barcodeReader: RegExp
 }
 
-// Vite loads its configuration in Node, which can't import the values of the contract.
+// Vite's configuration can't import values of the contract.
 const provider: typeof providerPlaceholder = '{{provider}}'
 
 const icons = [
@@ -27,7 +25,7 @@ const icons = [
   { file: 'icon-maskable-512.png', sizes: '512x512', purpose: 'maskable' },
 ]
 
-/** Writes the manifest of the portal on a home screen and its service worker, which knows the files of this build. */
+/** The service worker knows the files of this build. */
 export function installable({ shell, modules, laterModules, barcodeReader }: Options): Plugin {
   return {
     name: 'portal-installable',
@@ -60,7 +58,6 @@ export function installable({ shell, modules, laterModules, barcodeReader }: Opt
   }
 }
 
-// The server fills in the provider's name.
 function manifest(shownIcons: object[]): string {
   const shortcut = (name: string, url: WebPath) => ({ name, url, icons: [shownIcons[0]] })
   return JSON.stringify({

@@ -6,10 +6,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 const brotli = promisify(brotliCompress)
 
-/**
- * Puts the CSS of the entry into the HTML and preloads the font, which saves a round trip each. The server allows exactly
- * this style element, by its hash. It comes before the links to the CSS of a page, which may override it.
- */
+/** Saves a round trip each. The server allows this style element by its hash. First, so that a page's CSS overrides it. */
 export function criticalCss(): Plugin {
   let css = ''
   return {
@@ -17,7 +14,6 @@ export function criticalCss(): Plugin {
     apply: 'build',
     enforce: 'pre',
     generateBundle: {
-      // Before Vite writes the links to these files.
       order: 'pre',
       handler(_, bundle) {
         const styles = chunksOf(bundle, (chunk) => chunk.isEntry).map(({ viteMetadata }) => viteMetadata?.importedCss)
@@ -35,7 +31,7 @@ export function criticalCss(): Plugin {
         return (
           html
             .replace('<!--critical-css-->', () => `${fontLink}<style>${css}</style>`)
-            // The page is there before its script, which must not keep the font and the pictures waiting.
+            // The page is visible before its script, which must not delay font and pictures.
             .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
         )
       },
@@ -43,7 +39,7 @@ export function criticalCss(): Plugin {
   }
 }
 
-/** The chunks that match, each after everything that it imports: their CSS must come in this order. */
+/** Each after all that it imports: their CSS must come in this order. */
 export function chunksOf(
   bundle: Rolldown.OutputBundle,
   matches: (chunk: Rolldown.OutputChunk) => boolean,
@@ -58,7 +54,7 @@ export function chunksOf(
   return [...found]
 }
 
-/** The first asset that matches; throws when there is none. */
+/** Throws when there is none. */
 export function assetOf(bundle: Rolldown.OutputBundle, matches: (asset: Rolldown.OutputAsset) => boolean) {
   const asset = Object.values(bundle).find((file) => file.type === 'asset' && matches(file))
   if (asset?.type !== 'asset')
@@ -66,7 +62,7 @@ export function assetOf(bundle: Rolldown.OutputBundle, matches: (asset: Rolldown
   return asset
 }
 
-/** Writes a brotli file next to each text file that gets smaller by it, so that the server compresses no file again. */
+/** So that the server compresses no file again. */
 export function compressedAssets(): Plugin {
   return {
     name: 'portal-compressed-assets',
@@ -84,10 +80,7 @@ export function compressedAssets(): Plugin {
   }
 }
 
-/**
- * Removes the assets of builds of more than thirty days ago. Younger ones stay: pages that are open in browsers still ask
- * for the chunks of the build that they came from.
- */
+/** Open pages still ask for chunks of younger builds. */
 export function oldAssets(): Plugin {
   return {
     name: 'portal-old-assets',

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { may } from './roles.ts'
 
-/** The OpenAPI document of every call (see openapi.ts). */
 export const getOpenApiDocument = endpoint({
   method: 'GET',
   path: '/api/openapi.json',

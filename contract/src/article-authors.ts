@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { may } from './roles.ts'
 
-/** Who wrote what the list of articles has, by name: what it can be filtered by. */
 export const listArticleAuthors = endpoint({
   method: 'GET',
   path: '/api/admin/articles/authors',

@@ -4,15 +4,13 @@ import { contentMessages, contentStates } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { may } from './roles.ts'
 
-// What is done to several articles at once.
-
 export const bulkMessages = {
   noEntries: 'Kies ten minste één artikel',
   noEntry: 'Dit artikel bestaat niet',
   tooMany: (most: number) => `Kies er hoogstens ${most}`,
 } as const
 
-/** Why an article of several was left alone, where its own call does not say so. */
+/** Where the article's own call does not say it. */
 export const bulkProblems = {
   gone: 'Dit artikel is er niet meer',
   planned: 'Dit is ingepland. Open het om nu te publiceren',
@@ -20,15 +18,12 @@ export const bulkProblems = {
   otherText: 'Dit is niet meer wat leden zagen. Open het om het te publiceren',
 } as const
 
-/** What can be done to several articles at once. */
 export const bulkActions = ['publish', 'withdraw', 'put-back', 'delete', 'restore'] as const
 
 export type BulkAction = (typeof bulkActions)[number]
 
-/** How many articles may be named at once. */
 export const maxBulk = 100
 
-/** The number of an article among several. */
 export const bulkId = z
   .int(bulkMessages.noEntry)
   .check(z.gte(1, bulkMessages.noEntry), z.lte(2_147_483_647, bulkMessages.noEntry))
@@ -37,7 +32,7 @@ const entry = z.object(
     kind: z.enum(articleKinds, bulkMessages.noEntry),
     id: bulkId,
     rev: bulkId,
-    /** The state that was shown: by the clock it can become another without a save. */
+    /** The state that was shown: it changes with the clock, without a save. */
     state: z.optional(z.enum(contentStates, contentMessages.unknownChoice)),
   },
   bulkMessages.noEntry,
@@ -50,17 +45,13 @@ export const bulkArticlesBody = z.object({
     .check(z.minLength(1, bulkMessages.noEntries), z.maxLength(maxBulk, bulkMessages.tooMany(maxBulk))),
 })
 
-/** What became of each: why it was not done, or null; and which save it is by now, unless it lies in the bin. */
+/** `problem` null: done. `rev` null: in the bin. */
 const bulkOutcome = { problem: z.nullable(z.string()), rev: z.nullable(z.int()) }
 export const bulkReply = z.object({
   data: z.array(z.object({ kind: z.enum(articleKinds), id: z.int(), ...bulkOutcome })),
 })
 
-/**
- * Does the same to each of these articles by the rules of its own call, and answers what became of each in the order sent.
- * Published is from now on; a plan is left alone. `put-back` undoes a withdrawal of what is still the same text. Sent again with
- * its key, what was done is answered as it was, and what was refused is judged anew.
- */
+/** Answers per article, in the order sent. Publishes from now on, not what is planned; a repeat judges again what was refused. */
 export const bulkArticles = endpoint({
   method: 'POST',
   path: '/api/admin/articles/bulk',

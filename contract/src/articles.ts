@@ -21,7 +21,7 @@ import { optionalDay } from './rules/moment.ts'
 import { flag, isBlank, optionalWholeNumber, typedText } from './rules/text.ts'
 import { webPaths } from './web-paths.ts'
 
-// News and promotions as staff write them. What members read of them is in news.ts.
+// As staff write them. What members read is in news.ts.
 
 export const articleKinds = ['news', 'promotions'] as const
 
@@ -50,9 +50,8 @@ export const articleDraft = z.object({
   title: z.string(),
   url_slug: z.string(),
   intro: z.string(),
-  /** Sanitized HTML, with sources relative to the API host. */
+  /** Sanitized, with sources relative to the API host. */
   content: z.string(),
-  /** The upload that the picture was made from. */
   image_id: z.nullable(z.int()),
   image_alt: z.string(),
   image_decorative: z.boolean(),
@@ -63,7 +62,6 @@ export const articleDraft = z.object({
 
 export type ArticleDraft = z.output<typeof articleDraft>
 
-/** An article in the list of staff. */
 export const articleRow = z.object({
   kind: z.enum(articleKinds),
   ...contentFacts,
@@ -76,20 +74,19 @@ export const articleRow = z.object({
 
 export type ArticleRow = z.output<typeof articleRow>
 
-/** An article for its editor: the working copy, with what is known of it. */
 export const articleEntry = z.object({
   kind: z.enum(articleKinds),
   ...contentFacts,
   rev: z.int(),
   ...articleDraft.shape,
-  /** The picture of `image_id`, under /storage/; of an older article its picture from before there were uploads. */
+  /** Under /storage/. An older article has a picture without an upload. */
   image: z.nullable(z.string()),
   thumbnail_image: z.nullable(z.string()),
 })
 
 export type ArticleEntry = z.output<typeof articleEntry>
 
-/** Where members come upon an article: links in the texts of others, and the dashboard. */
+/** Links in other texts, and the dashboard. */
 export const articleUses = z.object({
   data: z.object({
     links: z.array(
@@ -97,7 +94,7 @@ export const articleUses = z.object({
         kind: z.enum(articleKinds),
         id: z.int(),
         title: z.string(),
-        /** Whether members see that link now; else it stands in a working copy, or is planned. */
+        /** Else it is in a working copy, or planned. */
         is_visible: z.boolean(),
       }),
     ),
@@ -111,7 +108,7 @@ const share = z
   .number(articleMessages.invalidFocal)
   .check(z.gte(0, articleMessages.invalidFocal), z.lte(1, articleMessages.invalidFocal))
 
-// A working copy is kept however incomplete it is. What members may see is judged when it is published.
+// A draft is kept however incomplete; publishing judges what members see.
 const draftFields = {
   title: typedText({ max: mostTitle }),
   url_slug: typedText({ max: 100 }),
@@ -131,7 +128,7 @@ const draftFields = {
 export const createArticleBody = z.object(draftFields)
 export const articleDraftBody = z.object({ rev, ...draftFields })
 
-/** What a version is kept of: a draft that is not the working copy, such as one's own side of an overlap, is sent along. */
+/** `draft` is a draft that is not the working copy, such as one side of an overlap. */
 export const articleVersionBody = z.object({ name: versionName, draft: z.optional(z.object(draftFields)) })
 
 export const articleVersionReply = wholeVersion(articleDraft)
@@ -145,10 +142,10 @@ const schemas = {
   versionBody: articleVersionBody,
 }
 
-/** The calls of the editor by kind. Those of both kinds have one shape. */
+/** By kind; both have one shape. */
 export const articleCalls = { news: contentCalls('news', schemas), promotions: contentCalls('promotions', schemas) }
 
-/** What is missing for members to see this article: the texts at each field. */
+/** What is missing before members may see it, by field. */
 export function findPublishProblems(kind: ArticleKind, draft: ArticleDraft, hasPicture: boolean): FieldErrors {
   const { title, intro, content, url_slug, image_alt, image_decorative, from, to } = draft
   const problems: [field: string, isWrong: boolean, text: string][] = [
@@ -165,27 +162,24 @@ export function findPublishProblems(kind: ArticleKind, draft: ArticleDraft, hasP
   return Object.fromEntries(problems.flatMap(([field, isWrong, text]) => (isWrong ? [[field, [text]]] : [])))
 }
 
-/** The address that a title gets. */
 export function slugOf(title: string): string {
   const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const words = plain.replace(/[^a-z0-9]+/g, '-').slice(0, 80)
   return words.replace(/^-+|-+$/g, '')
 }
 
-/** Where members read an article with this address. */
 export function memberPage(kind: ArticleKind, slug: string): string {
   return (kind === 'news' ? webPaths.newsArticle : webPaths.promotion).replace(':slug', slug)
 }
 
-// `index` is the address of the overview itself.
+// `index` is the address of the overview.
 function isSlug(text: string): boolean {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text !== 'index'
 }
 
-/** What lists of articles can be sorted by; with a `-` the other way round. The newest change comes first by default. */
+/** With a `-` in reverse. The newest change comes first by default. */
 export const articleSorts = ['title', 'kind', 'author', 'published_from', 'created_at', 'updated_at'] as const
 
-/** What the list of one kind is narrowed by. */
 export const kindFilters = { 'filter[state]': chosen(contentStates), 'filter[author]': chosenIds() }
 
 const articleFilters = { 'filter[kind]': chosen(articleKinds), ...kindFilters }
@@ -193,7 +187,6 @@ const articleFilters = { 'filter[kind]': chosen(articleKinds), ...kindFilters }
 export const articleQuery = listQuery(articleFilters, articleSorts)
 export type ArticleQuery = z.output<typeof articleQuery>
 
-/** News and promotions in one list. */
 export const listArticles = endpoint({
   method: 'GET',
   path: '/api/admin/articles',
@@ -202,7 +195,7 @@ export const listArticles = endpoint({
   reply: paginated(articleRow),
 })
 
-/** Every article that the list has with these filters, as a file in its order. */
+/** With the filters and the order of the list. */
 export const exportArticles = endpoint({
   method: 'GET',
   path: '/api/admin/articles/export',

@@ -5,17 +5,16 @@ import { endpoint } from './endpoint.ts'
 import { paginated } from './pagination.ts'
 import { may } from './roles.ts'
 
-/** An entry that was deleted, of whatever subject. Its subject's own call takes it out again. */
+/** Of any subject, whose own call takes it out again. */
 export const binEntry = z.object({
   kind: z.enum(articleKinds),
   id: z.int(),
   title: z.string(),
   deleted_at: z.string(),
-  /** Null for who is no member any more. */
+  /** Null for a former member. */
   deleted_by: z.nullable(person),
-  /** Until when it can come back. */
   restorable_until: z.string(),
-  /** Whether another entry has its address meanwhile: it comes back, and needs another one to be published. */
+  /** Another entry has its address: it needs a new one to be published. */
   is_address_taken: z.boolean(),
 })
 
@@ -25,7 +24,6 @@ export const binQuery = listQuery({ 'filter[kind]': chosen(articleKinds) }, [])
 
 export type BinQuery = z.output<typeof binQuery>
 
-/** What was deleted in the last thirty days, the latest first. */
 export const listBin = endpoint({
   method: 'GET',
   path: '/api/admin/bin',

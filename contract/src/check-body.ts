@@ -3,10 +3,7 @@ import type { FieldErrors } from './errors.ts'
 
 export type CheckedBody<Value> = { value: Value } | { errors: FieldErrors }
 
-/**
- * Checks what was sent against a body: gives the typed value, or the texts of every wrong field in form order. Form and
- * server both use this function, so that they agree.
- */
+/** The typed value, or the texts of every wrong field in form order. Form and server both use it. */
 export async function checkBody<Schema extends z.ZodMiniObject>(
   schema: Schema,
   sent: Record<string, unknown>,
@@ -17,13 +14,13 @@ export async function checkBody<Schema extends z.ZodMiniObject>(
   const errors: FieldErrors = {}
   for (const issue of result.error.issues) {
     const field = fieldAt(issue.path)
-    // Several wrong rows or choices in one field have the same text.
+    // Wrong rows or choices in one field may have the same text.
     errors[field] = [...new Set([...(errors[field] ?? []), issue.message])]
   }
   return { errors: inFormOrder(schema, errors) }
 }
 
-/** The values of the valid fields, for rules that need more than the body. */
+/** For rules that need more than the body. */
 export async function validFields<Schema extends z.ZodMiniObject>(
   schema: Schema,
   sent: Record<string, unknown>,
@@ -36,12 +33,12 @@ export async function validFields<Schema extends z.ZodMiniObject>(
   return valid as Partial<z.output<Schema>>
 }
 
-/** What is wrong with one value, or null. Throws for a rule that has to wait: see `canJudgePhoneNumbers`. */
+/** Null when nothing is. Throws for a rule that has to wait: see `canJudgePhoneNumbers`. */
 export function findProblem(rule: z.ZodMiniType, value: unknown): string | null {
   return z.safeParse(rule, value).error?.issues[0]?.message ?? null
 }
 
-/** The field errors of several checks together, in form order. */
+/** In form order. */
 export function mergeErrors(schema: z.ZodMiniObject, judged: readonly FieldErrors[]): FieldErrors {
   const merged: FieldErrors = {}
   for (const [field, texts] of judged.flatMap((errors) => Object.entries(errors))) {
@@ -60,7 +57,7 @@ function inFormOrder(schema: z.ZodMiniObject, errors: FieldErrors): FieldErrors 
   return { ...ordered, ...errors }
 }
 
-// The whole path, as Laravel gives it: 'rows.0.serial_number'. What is wrong with a row or choice itself is said of its list.
+// As Laravel gives it: 'rows.0.serial_number'. A problem of a whole row or choice is its list's.
 function fieldAt(path: readonly PropertyKey[]): string {
   return path.slice(0, path.findLastIndex((step) => typeof step === 'string') + 1).join('.')
 }

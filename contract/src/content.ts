@@ -5,27 +5,25 @@ import { may } from './roles.ts'
 import { optionalMoment } from './rules/moment.ts'
 import { id, requiredText } from './rules/text.ts'
 
-// What every subject with a working copy, versions and moments has in common. A subject adds its fields (see articles.ts).
+// What all subjects with a working copy and versions share. A subject adds its fields (see articles.ts).
 
-/** Where an entry stands for members. Derived from its moments; nothing stores it. */
+/** Derived from moments; nothing stores it. */
 export const contentStates = ['concept', 'gepland', 'gepubliceerd', 'afgelopen', 'ingetrokken'] as const
 
 export type ContentState = (typeof contentStates)[number]
 
-/** What a version was made by: publishing, planning, withdrawing, or 'Versie bewaren'. */
 export const versionReasons = ['gepubliceerd', 'gepland', 'ingetrokken', 'bewaard'] as const
 
 export type VersionReason = (typeof versionReasons)[number]
 
-/** For how many seconds somebody has an entry open without saying so again, and how often who has it open says so. */
+/** An entry counts as open for so long without another call, and how often its editor calls. */
 export const presenceSeconds = 45
 export const presenceRenewSeconds = 20
 
-/** For how many days an entry lies in the bin, and for how many the drafts of earlier saves are kept. */
+/** For entries in the bin, and for drafts of earlier saves. */
 export const binDays = 30
 export const draftDays = 30
 
-/** How many signs a title can have. */
 export const mostTitle = 150
 
 export const contentMessages = {
@@ -46,18 +44,18 @@ export const person = z.object({ id: z.int(), name: z.string() })
 
 const moment = z.nullable(z.string())
 
-/** What the list tells of an entry beside the fields of its subject. Moments are instants in UTC. */
+/** Beside the subject's fields. Moments are instants in UTC. */
 export const contentFacts = {
   id: z.int(),
   state: z.enum(contentStates),
-  /** Of what members see now; else of what was published last. Without an end it stays. */
+  /** Of what members see now, else of the last publication. Without an end it stays. */
   published_from: moment,
   published_until: moment,
-  /** Since when a change will replace what members see now; null without one. */
+  /** From then on a change replaces what members see. */
   planned_from: moment,
-  /** Whether the working copy differs from what was published last. False for a concept. */
+  /** Differs from the last publication. False for a concept. */
   has_unpublished_changes: z.boolean(),
-  /** The address that members see it under now; null while they see nothing of it. Earlier ones lead to it. */
+  /** Null while members see nothing. Earlier addresses lead to it. */
   public_slug: z.nullable(z.string()),
   author: z.nullable(person),
   created_at: z.string(),
@@ -65,18 +63,14 @@ export const contentFacts = {
   updated_at: z.string(),
 }
 
-/** The number of the save that a change was made from. */
+/** The save that a change was made from. */
 export const rev = id({ missing: contentMessages.revMissing, invalid: contentMessages.invalidRev })
 
-/** The save that an act was decided on. */
 export const revBody = z.object({ rev })
 
 const removeQuery = z.object({ rev: z.optional(rev) })
 
-/**
- * In which time members see the entry: from now on when it has no beginning, for ever when it has no end. A beginning that is over
- * by the clock of the database is refused, unless it is the one that the entry has.
- */
+/** Without a beginning from now on, without an end for ever. A past beginning is refused, unless it is the entry's own. */
 export const publishBody = z.object({ rev, published_from: optionalMoment(), published_until: optionalMoment() })
 
 export type PublishBody = z.output<typeof publishBody>
@@ -99,15 +93,13 @@ export const versionReply = z.object({ data: contentVersion })
 
 export const versionsReply = z.object({ data: z.array(contentVersion) })
 
-/** A version with what it holds. */
 export function wholeVersion<Draft extends z.ZodMiniType>(draft: Draft) {
   return z.object({ data: z.object({ ...versionFacts, draft }) })
 }
 
-/** The name of a version that is kept on purpose. */
 export const versionName = requiredText(contentMessages.versionNameMissing, { max: 100 })
 
-/** Who else has it open, and where it stands: so who has it open hears of a save without another call. */
+/** Tells an open editor of a save without another call. */
 export const presenceReply = z.object({
   data: z.array(z.object({ ...person.shape, seen_at: z.string() })),
   entry: z.object({
@@ -118,12 +110,12 @@ export const presenceReply = z.object({
   }),
 })
 
-/** Answers of the calls that save: the new `rev`, and the HTML as it was stored when the cleaning changed it. */
+/** The HTML as stored, when the cleaning changed it. */
 export const savedDraft = z.object({
   data: z.object({ rev: z.int(), updated_at: z.string(), content: z.nullable(z.string()) }),
 })
 
-/** The calls for one entry of a subject: all have the same shape, at the path of the subject. */
+/** One shape, at the path of the subject. */
 export function contentCalls<
   const Kind extends string,
   Entry extends z.ZodMiniType,
@@ -138,21 +130,20 @@ export function contentCalls<
   const { entry, createBody, draftBody, versionBody } = schemas
   const reply = z.object({ data: entry })
   const [access, seeing] = [may.changeContent, may.seeContent]
-  // Each makes something or raises `rev`: asked again without its key, it would be done twice or look like another's change.
+  // A repeat without its key would act twice, or look like another's change.
   const idempotency = 'optional'
   return {
     get: endpoint({ method: 'GET', path: one, access: seeing, reply }),
     create: endpoint({ method: 'POST', path, access, idempotency, body: createBody, status: 201, reply }),
-    /** Makes another of its working copy: a concept with what it says and shows, under a title and an address of its own. */
+    /** From the working copy: a concept with its own title and address. */
     duplicate: endpoint({ method: 'POST', path: `${one}/duplicate`, access, idempotency, status: 201, reply }),
     save: endpoint({ method: 'PUT', path: `${one}/draft`, access, body: draftBody, reply: savedDraft }),
     publish: endpoint({ method: 'POST', path: `${one}/publish`, access, idempotency, body: publishBody, reply }),
     withdraw: endpoint({ method: 'POST', path: `${one}/withdraw`, access, idempotency, body: revBody, reply }),
-    /** Drops a change that is planned; what members see now stays. */
+    /** What members see now stays. */
     dropPlan: endpoint({ method: 'POST', path: `${one}/drop-plan`, access, idempotency, body: revBody, reply }),
-    /** Into the bin; with a `rev` only while that is the last save. */
+    /** With a `rev` only while that is the last save. */
     remove: endpoint({ method: 'DELETE', path: one, access, query: removeQuery }),
-    /** Out of the bin. */
     restore: endpoint({ method: 'POST', path: `${one}/restore`, access, reply }),
     versions: endpoint({ method: 'GET', path: `${one}/versions`, access: seeing, reply: versionsReply }),
     version: endpoint({ method: 'GET', path: `${one}/versions/:number`, access: seeing, reply: schemas.version }),
@@ -165,7 +156,7 @@ export function contentCalls<
       status: 201,
       reply: versionReply,
     }),
-    /** Fills the working copy, and keeps the one that it replaces as the version `kept_as`; what members see stays. */
+    /** The old working copy becomes the version `kept_as`; what members see stays. */
     restoreVersion: endpoint({
       method: 'POST',
       path: `${one}/versions/:number/restore`,
@@ -174,9 +165,8 @@ export function contentCalls<
       body: revBody,
       reply: z.object({ data: entry, kept_as: z.int() }),
     }),
-    /** What leads to it. */
     uses: endpoint({ method: 'GET', path: `${one}/uses`, access: seeing, reply: schemas.uses }),
-    /** Who else has it open. Asking says that the caller has. */
+    /** Asking says that the caller has it open. */
     presence: endpoint({ method: 'GET', path: `${one}/presence`, access: seeing, reply: presenceReply }),
   }
 }
@@ -190,7 +180,7 @@ type Schemas<Entry, Version, Uses, Body, DraftBody, VersionBody> = {
   versionBody: VersionBody
 }
 
-/** A list of entries: `filter[…]` narrows it, several values with commas between them. */
+/** `filter[…]` takes several values with commas between. */
 export function listQuery<Filters extends Record<string, z.ZodMiniType>>(filters: Filters, sorts: readonly string[]) {
   return z
     .looseObject({ page: pageNumber, per_page: perPage, search: searchText, sort: sortBy(sorts), ...filters })
@@ -202,7 +192,6 @@ export function listQuery<Filters extends Record<string, z.ZodMiniType>>(filters
     })
 }
 
-/** Values of a filter, of those that there are. */
 export function chosen<const Choice extends string>(choices: readonly Choice[]) {
   return z.pipe(
     z.pipe(
@@ -213,7 +202,6 @@ export function chosen<const Choice extends string>(choices: readonly Choice[]) 
   )
 }
 
-/** Ids of a filter. */
 export function chosenIds() {
   return z.pipe(
     z.pipe(

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The files that a list can be exported as. */
 export const exportTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -16,5 +15,5 @@ export const exportMessages = {
 
 export const exportFormat = z._default(z.enum(exportFormats, exportMessages.unknownFormat), 'csv')
 
-/** How often a member of staff may export lists in five minutes: each reads a whole table. */
+/** In five minutes, per member of staff: each reads a whole table. */
 export const maxExports = 20

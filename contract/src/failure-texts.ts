@@ -1,7 +1,6 @@
-/** What people read of a failure that is the portal's own: theirs must not look like one of their connection. */
+/** A fault of the portal must not look like one of the reader's connection. */
 export const oursText = 'De fout ligt bij ons, niet bij je verbinding. Probeer het zo opnieuw.'
 
-/** The text, with the number of the request to report when there is one. */
 export function withNumber(text: string, number: string | null): string {
   return number === null ? text : `${text.replace(/\.?$/, '.')} Blijft het misgaan? Meld dan dit nummer: ${number}`
 }

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 const address = z.object({ url: z.string() })
 
-/** An address at the gift shop that signs the member in: once, and for one minute. Clients may append `&return=…`. */
+/** Works once, for one minute. Clients may append `&return=…`. */
 export const getGiftShopSignOn = endpoint({
   method: 'GET',
   path: '/api/sparco/sso',
@@ -11,7 +11,6 @@ export const getGiftShopSignOn = endpoint({
   reply: z.extend(address, { data: address }),
 })
 
-/** Whether the notice about the gift shop stands at this moment. */
 export const getGiftShopNotice = endpoint({
   method: 'GET',
   path: '/api/sparco/notice',

@@ -1,7 +1,7 @@
-/** The header that makes a call safe to repeat, after draft-ietf-httpapi-idempotency-key-header. */
+/** After draft-ietf-httpapi-idempotency-key-header. */
 export const idempotencyKeyHeader = 'Idempotency-Key'
 
-/** Marks an answer that is a repeat of the first one: nothing was done a second time. */
+/** The answer repeats the first one: nothing was done again. */
 export const idempotencyReplayedHeader = 'Idempotency-Replayed'
 
 export const idempotencyMessages = {
@@ -13,7 +13,6 @@ export const idempotencyMessages = {
 
 export const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/
 
-/** Whether this is a valid key. */
 export function isIdempotencyKey(key: string): boolean {
   return idempotencyKeyPattern.test(key)
 }

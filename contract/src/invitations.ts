@@ -9,7 +9,6 @@ import { newPassword, passwordConfirmation } from './rules/password.ts'
 import { optionalText, requiredText } from './rules/text.ts'
 import { chosenRoles, staffMessages } from './staff.ts'
 
-/** How long the link in an invitation works. */
 export const invitationHours = 72
 
 export const invitationMessages = {
@@ -27,7 +26,6 @@ const invitation = z.object({
   email: z.string(),
   roles: z.array(z.enum(roles)),
   created_at: z.string(),
-  /** Until when its link works. */
   expires_at: z.string(),
 })
 
@@ -77,10 +75,7 @@ const token = requiredText(invitationMessages.tokenMissing)
 
 export const checkInvitationBody = z.object({ token })
 
-/**
- * Whom the link is for, before anything is typed: null for every link that does not work, whatever the reason. Only the mailbox has
- * the token, so only its owner hears whether they have an account.
- */
+/** Null for every link that does not work, whatever the reason. Only the mailbox's owner hears whether they have an account. */
 export const checkInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/check',
@@ -91,14 +86,14 @@ export const checkInvitation = endpoint({
 
 export const acceptInvitationBody = z.object({
   token,
-  // Asked of who has no account. A member keeps their name.
+  // For a new account. A member keeps their name.
   first_name: optionalText(),
   last_name: optionalText(),
   password: newPassword(),
   password_confirmation: passwordConfirmation,
 })
 
-/** The errors of the names that a new account needs and its owner left out. */
+/** Names that a new account needs and that were left out. */
 export function missingNames({ first_name, last_name }: { first_name: string | null; last_name: string | null }) {
   const errors: FieldErrors = {}
   if (!first_name?.trim()) errors.first_name = [invitationMessages.firstNameMissing]
@@ -108,7 +103,7 @@ export function missingNames({ first_name, last_name }: { first_name: string | n
 
 export type AcceptInvitationBody = z.output<typeof acceptInvitationBody>
 
-/** The token is the proof: whoever has the mail may accept, logged in or not. */
+/** The token is the proof, logged in or not. */
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/accept',

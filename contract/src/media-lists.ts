@@ -1,14 +1,13 @@
 import type { Image } from './media.ts'
 import type { RowRules } from './row-rules.ts'
 
-// What the pages with files show of them, which the server follows when it gives all of it as one zip.
+// For the pages with files, and for the server's zip of them.
 
-/** The kinds of file that an image may have, in the order of the specification. */
+/** In the order of the specification. */
 export const imageKinds = ['jpg', 'png', 'tiff'] as const
 
 export type ImageKind = (typeof imageKinds)[number]
 
-/** The files of an image that members may download. */
 export function filesOfImage(image: Pick<Image, `${ImageKind}_image`>): { kind: ImageKind; path: string }[] {
   return imageKinds.flatMap((kind) => {
     const path = image[`${kind}_image`]
@@ -16,7 +15,7 @@ export function filesOfImage(image: Pick<Image, `${ImageKind}_image`>): { kind: 
   })
 }
 
-/** The brands of a filter, with commas between in the address of a page and of a call. */
+/** With commas between, in addresses of pages and calls. */
 export function brandsOf(merk: string | undefined): string[] {
   return merk ? merk.split(',') : []
 }
@@ -25,12 +24,10 @@ type Filed = { brand: string; category: string }
 
 const filtered = { merk: ({ brand }: Filed) => brand, categorie: ({ category }: Filed) => category }
 
-/** What the image bank is searched and filtered on. */
 export const imageRules: RowRules<Filed & { name: string }> = { searched: ({ name }) => name, filtered }
 
-/** What the downloads are searched and filtered on. */
 export const downloadRules: RowRules<Filed & { title: string; name: string }> = {
-  // The sign between them keeps a word from matching the end of the title and the start of the name.
+  // The sign keeps a word from matching over the border of title and name.
   searched: ({ title, name }) => `${title} | ${name}`,
   filtered,
 }

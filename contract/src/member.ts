@@ -34,14 +34,13 @@ const fields = {
   isVerified: z.boolean(),
   emailVerified: z.boolean(),
   email_verified_at: maybe,
-  /** Whether `beheerder` is among the roles. */
   isAdmin: z.boolean(),
   roles: z.array(z.enum(roles)),
 }
 
 export const memberFields = z.object(fields)
 
-/** The member twice: some clients read the body, others its `data` (spec §7). */
+/** Twice: some clients read the body, others its `data` (spec §7). */
 export const member = z.object({ ...fields, data: memberFields })
 
 export type Member = z.output<typeof memberFields>

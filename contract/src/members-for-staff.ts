@@ -16,18 +16,17 @@ export const verifiedChoices = ['yes', 'no'] as const
 
 const filters = {
   'filter[verified]': chosen(verifiedChoices),
-  /** Who manages people finds those installers too who are staff. */
+  /** Those who manage people find staff among the installers too. */
   'filter[staff]': chosen(['too']),
 }
 
 const { id, name, email, company, city, credits, isVerified, isAdmin, roles } = memberFields.shape
 
-/** A member as the list has one. */
 export const memberRow = z.object({ id, name, email, company, city, credits, isVerified, isAdmin, roles })
 
 export type MemberRow = z.output<typeof memberRow>
 
-/** The installers, by id unless another order is asked for. */
+/** By id by default. */
 export const listInstallers = endpoint({
   method: 'GET',
   path: '/api/admin/members',
@@ -38,7 +37,7 @@ export const listInstallers = endpoint({
 
 export type InstallersQuery = z.output<typeof listInstallers.query>
 
-/** Every member that the list has with these filters, as a file in its order and with what it shows. */
+/** With the filters, the order and the columns of the list. */
 export const exportMembers = endpoint({
   method: 'GET',
   path: '/api/admin/members/export',
@@ -49,9 +48,8 @@ export const exportMembers = endpoint({
 })
 
 export const memberForStaff = z.extend(memberFields, {
-  /** Since when they are a member. */
   created_at: z.string(),
-  /** Of the profile: who changes it names the one that they saw. */
+  /** Of the profile; a change names the one that was seen. */
   version: z.string(),
 })
 
@@ -67,14 +65,13 @@ export const getMemberForStaff = endpoint({
 
 const ofMember = { method: 'GET', access: may.seeMembers, query: z.object({ page: pageNumber }) } as const
 
-/** A member's registrations as their own list has them, newest first: without what is known of the customers but their address. */
+/** Newest first; of the customers only the address. */
 export const listMemberRegistrations = endpoint({
   ...ofMember,
   path: '/api/admin/members/:id/registrations',
   reply: paginated(registration),
 })
 
-/** A member's points as their own page has them. */
 export const listMemberPoints = endpoint({
   ...ofMember,
   path: '/api/admin/members/:id/points',

@@ -6,7 +6,7 @@ import { member, memberFields } from './member.ts'
 import { may } from './roles.ts'
 import { optionalText } from './rules/text.ts'
 
-/** Everybody with an account who installs, staff among them, by id. */
+/** Installers, staff among them, by id. */
 export const listMembers = endpoint({
   method: 'GET',
   path: '/api/users',
@@ -15,15 +15,14 @@ export const listMembers = endpoint({
   reply: paginated(memberFields),
 })
 
-/** The member themselves; staff may see every member, and some of them change one. The route decides who may see whom. */
+/** The route decides who may see whom. */
 export const getMember = endpoint({ method: 'GET', path: '/api/user/:id', access: 'verified', reply: member })
 
 const seenVersion = { version: optionalText({ max: 64 }) }
 
-/** The body of a change of staff without a firm. */
 export const staffMemberBody = z.extend(staffProfileBody, seenVersion)
 
-/** With the version of what was seen, a change of what somebody else has changed since is a 409. */
+/** Without the version of what was seen, another's change is not noticed; with it, that is a 409. */
 export const updateMember = endpoint({
   method: 'PUT',
   path: '/api/user/:id',

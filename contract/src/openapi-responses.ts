@@ -16,7 +16,6 @@ const reason = {
     'What staff have to do first: set up a second factor, prove theirs by `POST /api/step-up`, or show the code of `POST /api/second-factor/mail-code`.',
 }
 
-/** The bodies of refused calls. */
 export const refusalSchemas: Record<string, Json> = {
   Refusal: {
     type: 'object',
@@ -30,7 +29,7 @@ export const refusalSchemas: Record<string, Json> = {
   },
 }
 
-/** A header that says when to try again, and the one that marks a repeated answer. */
+/** When to try again, and the mark of a repeated answer. */
 export const headers: Record<string, Json> = {
   RetryAfter: { description: 'In how many seconds.', required: true, schema: { type: 'integer', minimum: 0 } },
   IdempotencyReplayed: {
@@ -43,7 +42,7 @@ const invalid = { question: ['Vraag is verplicht'] }
 const location = { Location: { required: true, schema: text } }
 const whenToRetry = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
 
-/** The refusals that mean the same for every call. */
+/** They mean the same for every call. */
 export const refusals = {
   Unreadable: refusal('The address or the body can not be read.', errorMessages.unreadable),
   NotLoggedIn: refusal('Not logged in, or with sessions of two members at once.', errorMessages.notAuthenticated),
@@ -69,7 +68,6 @@ export const refusals = {
   Unavailable: refusal('The database or another system is out of reach.', errorMessages.unavailable, whenToRetry),
 } satisfies Record<string, Json>
 
-/** The refusals that this call may answer, by status. */
 export function refusalsOf(name: string, { method, path, access, body, takesFile, query, idempotency }: Endpoint) {
   const isWrite = method !== 'GET'
   return {

@@ -1,5 +1,3 @@
-// What several examples of the document have in common.
-
 export const profile = {
   first_name: 'Sanne',
   last_name: 'de Wit',
@@ -49,7 +47,6 @@ export const viewReplies = {
   renameView: [{ data: ownView }],
 }
 
-/** A page with these rows alone. */
 export function pageOf(data: unknown[], path: string) {
   const url = `https://portaal.example${path}`
   const first = `${url}?page=1`

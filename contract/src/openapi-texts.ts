@@ -1,11 +1,10 @@
 import type { Json } from './openapi-schemas.ts'
 
-/** What the document says of a call beside its definition. */
 export type OperationTexts = {
   summary: string
   description?: string
-  /** Answers that don't follow from the definition of the endpoint, by status. */
+  /** By status: answers that don't follow from the definition. */
   alsoAnswers?: Readonly<Record<number, { description: string; message?: string }>>
-  /** Parameters of the query that no rule checks. */
+  /** That no rule checks. */
   parameters?: readonly Json[]
 }

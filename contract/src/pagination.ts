@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { textMessages } from './rules/text.ts'
 
 export const pageSize = 10
-/** The longest page that may be asked for, in rows. */
 export const maxPageSize = 100
 
 const link = z.nullable(z.string())
@@ -20,15 +19,15 @@ export const pageMeta = z.object({
   links: z.array(z.object({ url: link, label: z.string(), active: z.boolean() })),
 })
 
-/** One page of a list, in the shape of a Laravel paginator. */
+/** In the shape of a Laravel paginator. */
 export function paginated<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ data: z.array(item), links: pageLinks, meta: pageMeta })
 }
 
-// Far beyond the end of any list, and small enough to count with in the database.
+// Beyond any list, and small enough for the database to count with.
 const lastPageNumber = 1_000_000_000
 
-/** The number of the page: 1 when it is invalid, undefined when it is missing. However large, it is a page, if an empty one. */
+/** 1 when invalid, undefined when missing. A large one is an empty page. */
 export const pageNumber = z.catch(
   z.optional(
     z.pipe(
@@ -47,7 +46,7 @@ function readPageNumber(text: string): number {
   return Math.max(1, Math.min(Number(text), lastPageNumber))
 }
 
-/** The length of the page in rows: at most `maxPageSize`, undefined when it is missing or invalid. */
+/** At most `maxPageSize`; undefined when missing or invalid. */
 export const pageLength = z.catch(
   z.optional(
     z.pipe(
@@ -61,7 +60,7 @@ export const pageLength = z.catch(
   undefined,
 )
 
-/** The words to search for, without control characters. */
+/** Without control characters. */
 export const searchText = z.pipe(
   z.catch(z.string(), ''),
   z.string().check(

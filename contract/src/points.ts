@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { pageNumber, paginated } from './pagination.ts'
 
-/** Why the shop refused the points of a registration, as the member reads it. */
+/** As the member reads it. */
 export const refusalReasons = {
   known_differently: 'De cadeaushop heeft deze registratie al anders verwerkt. Neem contact met ons op.',
   not_accepted: 'De cadeaushop heeft deze registratie niet geaccepteerd. Neem contact met ons op.',
@@ -14,27 +14,22 @@ const pointsStatus = z.enum(['pending', 'credited', 'refused'])
 
 export type PointsStatus = z.output<typeof pointsStatus>
 
-/** One thing that happened to the points of a registration, and when. */
 export const pointsStep = z.object({
   kind: pointsStatus,
   created_at: z.string(),
-  /** Why the shop refused, in a sentence; null for the other kinds. */
+  /** Null for the other kinds. */
   reason: z.nullable(z.string()),
 })
 
 export type PointsStep = z.output<typeof pointsStep>
 
-/** The points of one registration: their status, and the steps that led to it. */
 export const registrationPoints = z.object({
-  /** The id of the registration. */
   id: z.int(),
   serial_number: z.string(),
   brand: z.string(),
   model: z.string(),
   credits: z.int(),
-  /** When it was registered. */
   created_at: z.string(),
-  /** The kind of the last step. */
   status: pointsStatus,
   /** Oldest first. A refused registration that is tried again has several attempts. */
   steps: z.array(pointsStep),
@@ -42,7 +37,7 @@ export const registrationPoints = z.object({
 
 export type RegistrationPoints = z.output<typeof registrationPoints>
 
-/** The member's points as the portal knows them, newest registration first; it answers while the shop is down. */
+/** As the portal knows them, newest first; it answers while the shop is down. */
 export const listPoints = endpoint({
   method: 'GET',
   path: '/api/points',
@@ -50,7 +45,7 @@ export const listPoints = endpoint({
   query: z.object({ page: pageNumber }),
   reply: z.extend(paginated(registrationPoints), {
     totals: z.object({
-      /** The last balance that the shop answered, and when; null before the first answer. */
+      /** The shop's last balance, and when; null before the first. */
       balance: z.int(),
       balance_refreshed_at: z.nullable(z.string()),
       pending_credits: z.int(),

@@ -6,7 +6,7 @@ import { may } from './roles.ts'
 import { optionalDay } from './rules/moment.ts'
 import { invalidCharacter } from './rules/text.ts'
 
-/** What staff do, as the record names it, with the words that its screen has for it. A new call of staff adds its line here. */
+/** With the words of its screen. A new call of staff adds its line here. */
 export const recordActions = {
   'member-seen': 'Lid bekeken',
   'member-registrations-seen': 'Registraties van lid bekeken',
@@ -56,12 +56,11 @@ export const recordActions = {
 
 export type RecordAction = keyof typeof recordActions
 
-/** Whether an act is no more than looking. What is exported leaves the portal, so that is more. */
+/** An export leaves the portal, so it is more than a look. */
 export function isLook(action: string): boolean {
   return /-(?:seen|listed|searched)$/.test(action)
 }
 
-/** What a line of the record can be about. */
 export const recordedKinds = {
   member: 'Lid',
   members: 'Leden',
@@ -80,26 +79,24 @@ const actions = Object.keys(recordActions) as RecordAction[]
 export const lookActions = actions.filter(isLook)
 
 const lineFields = {
-  /** The number of the line. */
   id: z.int(),
   moment: z.string(),
   by: z.object({
     kind: z.enum(['member', 'operator', 'system']),
     id: z.nullable(z.int()),
-    /** Null for who is no member any more. */
+    /** Null for a former member. */
     name: z.nullable(z.string()),
-    /** Names can be changed to another's: with the id this tells who it is. */
+    /** Names can be changed to another's; with the id this tells who it is. */
     email: z.nullable(z.string()),
   }),
   /** One of `recordActions`, or of another version. */
   action: z.string(),
-  /** Its kind is one of `recordedKinds`; the name is null when it has none or was erased. */
+  /** `kind` is one of `recordedKinds`; `name` is null without one, or erased. */
   entry: z.object({ kind: z.string(), id: z.string(), name: z.nullable(z.string()) }),
-  /** What was changed, by name. */
   fields: z.array(z.string()),
 }
 
-/** How many saves followed this one without a break, and until when: the list shows them with `filter[stretch]` only. */
+/** Saves that followed without a break, and until when: only lists without `filter[stretch]` count them. */
 const further = z.optional(z.object({ count: z.int(), until: z.string() }))
 
 export const recordLine = z.object({ ...lineFields, further })
@@ -132,9 +129,9 @@ export const recordQuery = listQuery(
       ),
       undefined,
     ),
-    /** The number of a line: that one and the saves that followed it without a break. */
+    /** A line with the saves that followed it without a break. */
     'filter[stretch]': z.catch(z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))), undefined),
-    /** With `no`, what is no more than looking is left out, unless acts are asked for by name. */
+    /** `no` leaves out looks, unless acts are asked for by name. */
     'filter[looks]': z.catch(z.optional(z.literal('no')), undefined),
     'filter[from]': optionalDay(invalidDay),
     'filter[until]': optionalDay(invalidDay),
@@ -144,14 +141,10 @@ export const recordQuery = listQuery(
 
 export type RecordQuery = z.output<typeof recordQuery>
 
-/** For how long who saves an entry may pause, before their next save is another stretch of work in the record. */
+/** A longer pause begins another stretch of work. */
 export const stretchMinutes = 30
 
-/**
- * The newest line comes first; saves that go on with an earlier one, `article-saved-again`, are told by that. They are lines of
- * their own when somebody searches, or asks for them.
- * Without `seeRecord` it has the caller's own lines only.
- */
+/** Newest first; `article-saved-again` only in a search or when asked for. Without `seeRecord` the caller's own lines. */
 export const listRecord = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
@@ -160,7 +153,6 @@ export const listRecord = endpoint({
   reply: paginated(recordLine),
 })
 
-/** Who of the members has lines, by name: what lines can be filtered by. */
 export const listRecordAuthors = endpoint({
   method: 'GET',
   path: '/api/admin/audit/authors',
@@ -178,10 +170,9 @@ export const getRecordLine = endpoint({
 
 const recordCheck = z.object({
   data: z.object({
-    /** When the last check ended; null before the first one. */
+    /** Null before the first check. */
     checked_at: text,
     lines: z.nullable(z.int()),
-    /** The first line that does not fit. */
     broken_at: z.nullable(z.int()),
     what: text,
     is_running: z.boolean(),
@@ -197,7 +188,7 @@ export const getRecordCheck = endpoint({
   reply: recordCheck,
 })
 
-/** Has the record verified now; how it ended is read afterwards. */
+/** How it ended is read afterwards. */
 export const startRecordCheck = endpoint({
   method: 'POST',
   path: '/api/admin/audit/verify',

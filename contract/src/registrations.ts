@@ -21,10 +21,7 @@ export const installDateMessages = {
   future: 'Installatiedatum mag niet in de toekomst liggen',
 } as const
 
-/**
- * The statements that an installer makes by registering, newest first. A new text is added in front with a new version,
- * stored with each registration. Older ones stay: a device may send later what was registered under their text.
- */
+/** Newest first. A new text gets a new version in front; older ones stay: devices may send under their text later. */
 const consentStatements = [
   {
     version: '2026-11-20',
@@ -32,10 +29,9 @@ const consentStatements = [
   },
 ] as const
 
-/** The statement that is shown now. */
 export const consentStatement = consentStatements[0]
 
-/** The statement for a batch, about all its customers. */
+/** About all customers of the batch. */
 export const batchConsentStatement = {
   version: '2026-11-21-batch',
   text: 'De persoonsgegevens van deze klanten worden verwerkt door de fabrikant. Ik heb alle klanten hierover geïnformeerd voor de all-in garantie.',
@@ -44,7 +40,7 @@ export const batchConsentStatement = {
 export const genders = ['male', 'female', 'other', 'unknown'] as const
 export type Gender = (typeof genders)[number]
 
-/** What the form asks. A row of a batch has the same fields. */
+/** A row of a batch has the same fields. */
 export const createRegistrationBody = z.object({
   install_date: pastDay(installDateMessages),
   address_zipcode: spacedPostcode('Postcode is verplicht'),
@@ -52,7 +48,7 @@ export const createRegistrationBody = z.object({
   huisnummer_toevoeging: optionalText(),
   woonplaats: optionalText(),
   selectedProduct: id({ missing: 'Product is verplicht', invalid: registrationMessages.invalidProduct }),
-  // Its format depends on the brand of the product: see rules/serial-number.ts.
+  // By the product's brand: see rules/serial-number.ts.
   serial_number: requiredText(serialNumberMessages.missing),
   selectedGender: oneOf(genders, { missing: 'Geslacht is verplicht', invalid: 'Kies een geldig geslacht' }),
   voorletters: optionalText(),
@@ -63,7 +59,7 @@ export const createRegistrationBody = z.object({
 
 export type CreateRegistrationBody = z.output<typeof createRegistrationBody>
 
-/** What is sent: the form, and the statement under it when it was sent. Without that it counts as given on arrival. */
+/** With the statement at the moment of sending; without it, consent counts from arrival. */
 export const consentedRegistrationBody = z.extend(
   createRegistrationBody,
   consentFields(consentStatements.map(({ version }) => version)),
@@ -99,7 +95,7 @@ export const registrationSorts = ['install_date', 'product', 'status'] as const
 export const registrationStatuses = ['pending', 'credited'] as const
 export type RegistrationStatus = (typeof registrationStatuses)[number]
 
-/** The figures above the table: of all registrations of the member, also during a search. */
+/** Of all registrations of the member, also during a search. */
 export const registrationTotals = z.object({
   registrations: z.int(),
   pending: z.int(),
@@ -116,7 +112,7 @@ export const listRegistrationsQuery = z.object({
 
 export type ListRegistrationsQuery = z.output<typeof listRegistrationsQuery>
 
-/** The member's registrations, newest first. A search covers serial number, postcode, product, customer and town. */
+/** Newest first. A search covers serial number, postcode, product, customer and town. */
 export const listRegistrations = endpoint({
   method: 'GET',
   path: '/api/productregistration/all',
@@ -128,7 +124,7 @@ export const listRegistrations = endpoint({
 
 export type RegistrationsPage = z.output<typeof listRegistrations.pageReply>
 
-/** One of the member's own registrations: the fields they sent, and whether it is credited. 404 for somebody else's. */
+/** 404 for somebody else's. */
 export const getRegistration = endpoint({
   method: 'GET',
   path: '/api/productregistration/:id',
@@ -150,14 +146,13 @@ export const getRegistration = endpoint({
     client_phone_number: z.string(),
     credits: z.int(),
     synced_sparco: z.boolean(),
-    /** When it was registered. */
     created_at: z.string(),
   }),
 })
 
 export type OwnRegistration = z.output<typeof getRegistration.reply>
 
-// Ignores an unknown sort or status, so that bookmarked addresses go on working.
+// An unknown sort or status is ignored, so that bookmarks go on working.
 function oneOfOrNothing<Choice extends string>(choices: readonly Choice[]) {
   return z.catch(z.optional(z.enum(choices)), undefined)
 }

@@ -1,9 +1,9 @@
-/** What a member of the provider's staff may be. A member of staff has one role or several, an installer none. */
+/** A member of staff has one role or several, an installer none. */
 export const roles = ['redactie', 'servicedesk', 'lezer', 'beheerder'] as const
 
 export type Role = (typeof roles)[number]
 
-/** Who may do what in the back office: every call and every page of staff names one of these. */
+/** Every call and every page of staff names one of these. */
 export const may = {
   seeMembers: ['servicedesk', 'lezer', 'beheerder'],
   changeMembers: ['servicedesk', 'beheerder'],
@@ -23,7 +23,6 @@ export function rolesOf(member: { isAdmin: boolean; roles?: readonly Role[] }): 
   return member.roles ?? (member.isAdmin ? ['beheerder'] : [])
 }
 
-/** Whether one of the member's roles is among those that are allowed. */
 export function isAllowed(allowed: readonly Role[], held: readonly Role[]): boolean {
   return allowed.some((role) => held.includes(role))
 }

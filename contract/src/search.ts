@@ -1,7 +1,4 @@
-/**
- * A text in the form that searches compare: lower case, without accents and blanks, so that `AB 123456` and `ab123456` are
- * the same. Stored with registrations and products: after a change those keys have to be made again.
- */
+/** Lower case, without accents and blanks. Stored with registrations and products: a change means new keys there. */
 export function searchKey(text: string): string {
   return text
     .normalize('NFD')
@@ -9,12 +6,11 @@ export function searchKey(text: string): string {
     .toLowerCase()
 }
 
-/** The words of a search in that form. A text is found when its key has every one of them, in any order. */
+/** A key has every one of them, in any order. */
 export function searchWords(search: string): string[] {
   return search.split(/\s+/).map(searchKey).filter(Boolean)
 }
 
-/** Whether a key of `searchKey` has every word of `searchWords`. */
 export function hasEveryWord(key: string, words: readonly string[]): boolean {
   return words.every((word) => key.includes(word))
 }

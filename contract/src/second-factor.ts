@@ -30,29 +30,25 @@ export type SecondFactor = z.output<typeof factor>
 const ownFactors = z.object({
   factors: z.array(factor),
   recovery_codes_left: z.int(),
-  /** Whether this session has proven a factor, and that in the last five minutes. */
+  /** In this session; `fresh` in the last five minutes. */
   proven: z.nullable(z.enum(['fresh', 'earlier'])),
-  /**
-   * What comes before the first factor: a code is mailed to this address, and is to be shown. Null for who has a factor, and for
-   * half an hour after this session has shown it.
-   */
+  /** Before the first factor. Null with a factor, and for half an hour after the session has shown the code. */
   mail_code: z.nullable(z.object({ address: z.string(), is_sent: z.boolean() })),
-  /** Whether passkeys work at the address of this portal. */
   has_passkeys: z.boolean(),
-  /** Whether the demo lets its own people in without a factor. */
+  /** The demo lets its people in without a factor. */
   is_skipped: z.boolean(),
 })
 
 export type OwnFactors = z.output<typeof ownFactors>
 
-/** What the browser gets and gives back is made by one library on both sides, and read by nobody between them. */
+/** One library makes and reads it on both sides. */
 const ofPasskey = z.record(z.string(), z.unknown())
 
 const passkeyAnswer = z
   .record(z.string(), z.unknown(), secondFactorMessages.wrongPasskey)
   .check(z.refine(({ id }) => typeof id === 'string' && isCredentialId(id), secondFactorMessages.wrongPasskey))
 
-// At most 1023 bytes, as text.
+// At most 1023 bytes.
 function isCredentialId(text: string): boolean {
   return /^[\w-]{1,1364}$/.test(text)
 }
@@ -69,13 +65,10 @@ export const getSecondFactor = endpoint({
   reply: z.object({ data: ownFactors }),
 })
 
-/** How long a mailed code works, and how long a session that has shown it may set up the first factor. */
+/** For a mailed code, and for a session that has shown it to set up the first factor. */
 export const mailCodeMinutes = 30
 
-/**
- * Mails a code to the address of the account: a first factor belongs to whoever has the mailbox, not to whoever knows the password.
- * Does nothing for who has a factor.
- */
+/** A first factor belongs to the mailbox's owner, not to who knows the password. Does nothing for members with a factor. */
 export const sendMailCode = endpoint({
   method: 'POST',
   path: '/api/second-factor/mail-code',
@@ -86,7 +79,6 @@ export const sendMailCode = endpoint({
 
 export const proveMailboxBody = z.object({ code: requiredText(secondFactorMessages.codeMissing) })
 
-/** Shows the mailed code, once. */
 export const proveMailbox = endpoint({
   method: 'POST',
   path: '/api/second-factor/mailbox',
@@ -104,7 +96,7 @@ export const startPasskey = endpoint({
   reply: z.object({ data: ofPasskey }),
 })
 
-/** The recovery codes are there with the first factor, and never again. */
+/** Only with the first factor. */
 const added = z.object({ data: ownFactors, recovery_codes: z.nullable(z.array(z.string())) })
 
 const name = requiredText(secondFactorMessages.nameMissing, { max: 60 })
@@ -126,7 +118,7 @@ export const startApp = endpoint({
   path: '/api/second-factor/app/options',
   access,
   secondFactor: 'to-set-up',
-  /** The address that the app reads as a picture, and the secret in it for who types it. */
+  /** The app reads the address as a picture; the secret is for typing. */
   reply: z.object({ data: z.object({ address: z.string(), secret: z.string() }) }),
 })
 
@@ -165,7 +157,7 @@ export const startStepUp = endpoint({
   reply: z.object({ data: ofPasskey }),
 })
 
-/** A code of the app or a recovery code, or the answer of a passkey. */
+/** A code of the app or a recovery code, or a passkey's answer. */
 export const stepUpBody = z.object({ code: optionalText(), passkey: z.nullish(passkeyAnswer) })
 
 export type StepUpBody = z.output<typeof stepUpBody>

@@ -2,9 +2,8 @@ import type { ArticleKind } from './articles.ts'
 import type { ContentState } from './content.ts'
 import type { Role } from './roles.ts'
 
-// What screens and files of staff call what has a name of its own on the wire.
+// The words of staff's screens and files for names on the wire.
 
-/** The roles of staff, as staff call them. */
 export const roleNames: Readonly<Record<Role, string>> = {
   redactie: 'Redactie',
   servicedesk: 'Servicedesk',
@@ -14,7 +13,6 @@ export const roleNames: Readonly<Record<Role, string>> = {
 
 export const articleKindNames: Readonly<Record<ArticleKind, string>> = { news: 'Nieuws', promotions: 'Actie' }
 
-/** Where an entry stands for members. */
 export const stateNames: Readonly<Record<ContentState, string>> = {
   concept: 'Concept',
   gepland: 'Ingepland',
@@ -23,7 +21,6 @@ export const stateNames: Readonly<Record<ContentState, string>> = {
   ingetrokken: 'Ingetrokken',
 }
 
-/** Whether a member has verified their address. */
 export function verifiedName(isVerified: boolean): string {
   return isVerified ? 'Geverifieerd' : 'Niet geverifieerd'
 }

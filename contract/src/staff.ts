@@ -16,7 +16,7 @@ export const staffMessages = {
 
 const versionMessages = { missing: staffMessages.versionMissing, invalid: staffMessages.invalidVersion }
 
-// Each once and in one order, however they were sent.
+// Each once and in one order, however sent.
 export const chosenRoles = z.pipe(
   z.array(z.enum(roles, staffMessages.unknownRole), staffMessages.rolesMissing),
   z.transform((sent: Role[]) => roles.filter((role) => sent.includes(role))),
@@ -33,7 +33,6 @@ const staffMember = z.object({
 
 export type StaffMember = z.output<typeof staffMember>
 
-/** Everybody with a role. */
 export const listStaff = endpoint({
   method: 'GET',
   path: '/api/admin/staff',

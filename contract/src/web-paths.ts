@@ -1,4 +1,4 @@
-/** The addresses of the screens (spec §2). `:slug` stands for one part of a path. */
+/** Spec §2. `:slug` is one part of a path. */
 export const webPaths = {
   login: '/',
   loginAlias: '/login',
@@ -50,12 +50,11 @@ const patterns = Object.values(webPaths).map((path): [WebPath, RegExp] => {
   return [path, new RegExp(path === '/' ? '^/$' : `^${pattern}/?$`)]
 })
 
-/** The screen at a path (without query); undefined when the portal has none there. */
+/** Undefined when the portal has none there. Without query. */
 export function findWebPath(path: string): WebPath | undefined {
   return patterns.find(([, pattern]) => pattern.test(path))?.[0]
 }
 
-/** Whether a path (without query) is a screen of the portal. */
 export function isWebPath(path: string): boolean {
   return findWebPath(path) !== undefined
 }

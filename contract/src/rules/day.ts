@@ -1,20 +1,17 @@
 import * as z from 'zod/mini'
 import { optionalText, requiredText } from './text.ts'
 
-/** A day that exists and is not after today in the Netherlands, as `YYYY-MM-DD`. */
+/** As `YYYY-MM-DD`; not after today in the Netherlands. */
 export function pastDay({ missing, invalid, future }: { missing: string; invalid: string; future: string }) {
   return requiredText(missing).check(...pastDayChecks(invalid, future))
 }
 
-/** A day like that which may be left out, with one text for everything that can be wrong. */
+/** May be left out; one text for all mistakes. */
 export function optionalPastDay(invalid: string) {
   return z.pipe(optionalText(), z.nullable(z.string().check(...pastDayChecks(invalid, invalid))))
 }
 
-/**
- * The day in a text, or null: `YYYY-MM-DD`, `DD-MM-YYYY`, or a moment. Clients send local time, so an offset is ignored;
- * only a text that ends in `Z` is an instant.
- */
+/** `YYYY-MM-DD`, `DD-MM-YYYY`, or a moment, else null. Clients send local time: an offset is ignored, but for `Z`. */
 export function readDay(text: string): string | null {
   const dutch = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text)
   if (dutch) return existingDay(`${dutch[3]}-${dutch[2]}-${dutch[1]}`)
@@ -25,7 +22,7 @@ export function readDay(text: string): string | null {
   return iso[5] === 'Z' ? dayInAmsterdam(new Date(text.replace(' ', 'T'))) : day
 }
 
-/** Today's date in the Netherlands, whatever the time zone of the machine. */
+/** Whatever the machine's time zone. */
 export function todayInAmsterdam(): string {
   return dayInAmsterdam(new Date())
 }
@@ -39,7 +36,7 @@ function pastDayChecks(invalid: string, future: string) {
   ] as const
 }
 
-// Amsterdam is never behind UTC, so a day that has begun in UTC needs no formatting in its time zone, which is slow.
+// Amsterdam is never behind UTC: no slow formatting for a day that has begun in UTC.
 function isInFuture(day: string): boolean {
   return day > new Date().toISOString().slice(0, 10) && day > todayInAmsterdam()
 }

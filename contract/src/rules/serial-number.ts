@@ -1,6 +1,6 @@
 import { textMessages } from './text.ts'
 
-/** How a brand writes its serial numbers (spec §4). */
+/** By brand (spec §4). */
 export type SerialNumberKind = 'talent' | 'atag' | 'ordinary'
 
 export const serialNumberMessages = {
@@ -17,13 +17,12 @@ export function serialNumberKind(brand: string): SerialNumberKind {
   return name === 'talent' || name === 'atag' ? name : 'ordinary'
 }
 
-/** What is wrong with a serial number of this brand, or null. */
 export function serialNumberProblem(brand: string, serialNumber: string): string | null {
   const kind = serialNumberKind(brand)
   const key = serialNumberKey(serialNumber)
   if (key === '') return serialNumberMessages.missing
   if (kind === 'atag') {
-    // Stored as typed, so invisible characters and those that change the direction of text are refused.
+    // Stored as typed, so characters that nobody sees are refused.
     if (invisible.test(serialNumber)) return textMessages.invalidCharacters
     return serialNumber.trim().length > maxSerialNumberLength ? textMessages.tooLong(maxSerialNumberLength) : null
   }
@@ -31,7 +30,7 @@ export function serialNumberProblem(brand: string, serialNumber: string): string
   return pattern.test(key) ? null : serialNumberMessages[kind]
 }
 
-/** How a valid serial number is stored and shown: upper case with the blank, digits only, or as typed (ATAG). */
+/** Upper case with the blank, digits only, or as typed (ATAG). */
 export function formatSerialNumber(brand: string, serialNumber: string): string {
   const kind = serialNumberKind(brand)
   if (kind === 'atag') return serialNumber.trim()
@@ -40,13 +39,11 @@ export function formatSerialNumber(brand: string, serialNumber: string): string 
   return kind === 'talent' ? key : `${key.slice(0, 2)} ${key.slice(2)}`
 }
 
-/**
- * The form in which serial numbers are compared: upper case, normalized (NFKC), without blanks and invisible characters.
- */
+/** For comparing: upper case, normalized (NFKC), without blanks and invisible characters. */
 export function serialNumberKey(serialNumber: string): string {
   return serialNumber.normalize('NFKC').replace(blankOrInvisible, '').toUpperCase()
 }
 
-// Unicode's lists of characters that are not drawn, and of those that format the text around them.
+// Characters that are not drawn, and those that format the text around them.
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u
 const blankOrInvisible = /[\s\p{Default_Ignorable_Code_Point}\p{Cf}]/gu

@@ -2,12 +2,11 @@ import type { EventOf, ShopEvent } from './events.ts'
 
 export type Credit = Pick<EventOf<'credited'>, 'registration_id' | 'member_id' | 'credits'>
 export type Order = Omit<EventOf<'ordered'>, 'type'>
-/** A line of a member's statement: the change in points and the balance after it. */
 export type LedgerLine = { date: string; description: string; points: number; balance: number }
 
 const firstOrderNumber = 1001
 
-/** All members' points and orders, computed from the events and held in memory. */
+/** Computed from the events and held in memory. */
 export function createLedger() {
   const credits = new Map<number, Credit>()
   const lines = new Map<number, LedgerLine[]>()
@@ -41,9 +40,7 @@ export function createLedger() {
     findCredit: (registrationId: number): Credit | null => credits.get(registrationId) ?? null,
     findOrder: (memberId: number, matches: (order: Order) => boolean): Order | null =>
       orders.get(memberId)?.find(matches) ?? null,
-    /** Newest first. */
     linesOf: (memberId: number): LedgerLine[] => (lines.get(memberId) ?? []).toReversed(),
-    /** Newest first. */
     ordersOf: (memberId: number): Order[] => (orders.get(memberId) ?? []).toReversed(),
     nextOrderNumber: () => nextOrderNumber,
   }

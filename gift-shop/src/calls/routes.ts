@@ -17,7 +17,6 @@ const credit = z.object({
 })
 const members = z.object({ member_ids: z.array(id).max(500) })
 
-/** The calls for the portal's server: credit points for a registration, and read balances. */
 export function addCalls(app: FastifyInstance, { books, secret, now }: CallsOptions): void {
   requireSecret(app, secret)
 
@@ -44,7 +43,7 @@ export function addCalls(app: FastifyInstance, { books, secret, now }: CallsOpti
   })
 }
 
-// Refuses a call without the shared secret before its body is read.
+// Before its body is read.
 function requireSecret(app: FastifyInstance, secret: string): void {
   const expected = digest(`Bearer ${secret}`)
   app.addHook('onRequest', async (request, reply) => {
@@ -61,7 +60,7 @@ function digest(text: string): Buffer {
 type NewCredit = Omit<EventOf<'credited'>, 'type' | 'at'>
 type Booking = { outcome: 'booked' | 'already booked' | 'contradicted'; booked: Credit }
 
-// Books the points of a registration once, also when the call is repeated or made in parallel.
+// Once, also when the call is repeated or made in parallel.
 function bookCredit(books: Books, credit: NewCredit, now: Date): Booking {
   const earlier = books.ledger.findCredit(credit.registration_id)
   if (!earlier) {

@@ -3,7 +3,7 @@ import { html, type Html } from './html.ts'
 import { wordPoints } from './wording.ts'
 
 export type Page = { title: string; path?: string; content: Html }
-/** The signed-on member and their balance; null for a guest. */
+/** Null for a guest. */
 export type Customer = { visit: Visit; balance: number } | null
 
 const menu = [
@@ -13,7 +13,6 @@ const menu = [
   { path: '/user/email-preferences', label: 'E-mailvoorkeuren' },
 ]
 
-/** A complete page: header and footer around the content. */
 export function renderPage({ title, path, content }: Page, customer: Customer, portalUrl: string): string {
   return html`<!doctype html>
 <html lang="nl">

@@ -18,7 +18,6 @@ import { creditLogPage, orderHistoryPage } from './statement-pages.ts'
 type Answers = ReturnType<typeof createAnswers>
 type Asked = Record<string, unknown>
 
-/** The pages of the shop. */
 export function addPages(app: FastifyInstance, options: AppOptions): void {
   const answers = createAnswers(options)
   useFormBodies(app)

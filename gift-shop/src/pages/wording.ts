@@ -10,7 +10,6 @@ export function wordPoints(points: number): string {
   return `${wholeNumber.format(points)} ${Math.abs(points) === 1 ? 'punt' : 'punten'}`
 }
 
-/** A change in points with its sign. */
 export function wordChange(points: number): string {
   return `${points < 0 ? '−' : '+'} ${wholeNumber.format(Math.abs(points))}`
 }

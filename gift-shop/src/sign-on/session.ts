@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../books/visitors.ts'
 import type { Visitors } from '../books/visitors.ts'
 
-/** A signed-on member: the session, and the CSRF token of its forms. */
 export type Visit = Session & { csrf_token: string }
 
 // All ports of a host share their cookies, so this name differs from the portal's.
@@ -31,7 +30,6 @@ export function clearSessionCookie(reply: FastifyReply): void {
   reply.header('set-cookie', `${cookieName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`)
 }
 
-/** Whether a form carries the CSRF token of this session. */
 export function hasCsrfToken({ csrf_token }: Visit, sent: string | undefined): boolean {
   const [expected, given] = [Buffer.from(csrf_token), Buffer.from(sent ?? '')]
   return expected.length === given.length && timingSafeEqual(expected, given)
