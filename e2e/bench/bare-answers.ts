@@ -17,7 +17,7 @@ export const answers: Record<string, (caller: Caller) => Promise<Answer>> = {
   'GET /api/user': async ({ session: { user } }) => ({ status: 200, text: `${user!.slice(0, -1)},"data":${user}}` }),
   'GET /api/dashboarddata/index': async (caller) => {
     const parts = await read(caller, 'dashboard', {
-      registrations: `${registrations} ${newestFirst} limit 5`,
+      registrations: newest(5),
       blogs: teasers('news'),
       promotions: teasers('promotions'),
     })
@@ -45,10 +45,13 @@ export const answers: Record<string, (caller: Caller) => Promise<Answer>> = {
 async function answerList(caller: Caller): Promise<Answer> {
   const page = Number(/[?&]page=(\d+)/.exec(caller.url)?.[1] ?? 0)
   if (page === 0) {
-    const { data } = await read(caller, 'all', { data: `${registrations} ${newestFirst}` })
+    const { data } = await read(caller, 'all', { data: `${registrations} where r.member_id = $1 ${newestFirst}` })
     return { status: 200, text: data }
   }
-  const { data, totals } = await read(caller, `page ${page}`, { data: pageOf(page), totals: totalsStatement })
+  const { data, totals } = await read(caller, `page ${page}`, {
+    data: newest(pageSize, (page - 1) * pageSize),
+    totals: totalsStatement,
+  })
   const [counts] = JSON.parse(totals!) as [{ registrations: number }]
   const count = Math.min(pageSize, counts.registrations - (page - 1) * pageSize)
   // The many links of a page are the portal's own: not what is compared.
@@ -101,12 +104,12 @@ const user = `(select row_to_json(u)::text from (select m.id, m.email, m.first_n
 const registrations = `select r.id, r.install_date, coalesce(r.city, '') as address, r.zipcode as address_zipcode,
     r.house_number as address_house_number, r.serial_number, r.credits, r.credited_at is not null as synced_sparco,
     json_build_object('brand', p.brand, 'model', p.model, 'image', p.image) as product
-  from registrations r join products p on p.id = r.product_id where r.member_id = $1`
+  from registrations r join products p on p.id = r.product_id`
 
 const newestFirst = 'order by r.created_at desc, r.id desc'
 
-const pageOf = (page: number) => `${registrations} and r.id in (select id from registrations where member_id = $1
-  order by created_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}) ${newestFirst}`
+const newest = (limit: number, offset = 0) => `${registrations} join (select id from registrations where member_id = $1
+  order by created_at desc, id desc limit ${limit} offset ${offset}) as newest on newest.id = r.id ${newestFirst}`
 
 const totalsStatement = `select count(*)::int as registrations,
     (count(*) filter (where credited_at is null))::int as pending,
