@@ -14,7 +14,7 @@ async function someArticles() {
   const els = await clientOf(await create.member({ roles: ['redactie'], first_name: 'Els', last_name: 'Vos' }))
   const piet = await clientOf(await create.admin({ first_name: 'Piet', last_name: 'Aa' }))
   await create.news({ title: 'Hardheid meten', created_at: new Date('2026-05-01T08:00:00Z') })
-  await els.post('/api/admin/news', { title: 'Één zak zout', url_slug: 'een-zak' })
+  await els.post('/api/admin/news', { title: 'Eén zak zout', url_slug: 'een-zak' })
   await piet.post('/api/admin/promotions', { title: 'Lenteactie' })
   return { els, piet }
 }
@@ -25,7 +25,7 @@ describe('the list of staff', () => {
 
     const response = await els.get(list)
 
-    expect(titlesOf(response)).toEqual(['Lenteactie', 'Één zak zout', 'Hardheid meten'])
+    expect(titlesOf(response)).toEqual(['Lenteactie', 'Eén zak zout', 'Hardheid meten'])
     const { data, meta } = response.json()
     expect([meta.total, meta.per_page, data[0].content]).toEqual([3, 25, undefined])
     expect(data[2]).toMatchObject({
@@ -38,24 +38,23 @@ describe('the list of staff', () => {
   })
 
   test.each([
-    ['?filter[kind]=news', ['Één zak zout', 'Hardheid meten']],
-    ['?filter[kind]=news,promotions&filter[state]=concept', ['Lenteactie', 'Één zak zout']],
+    ['?filter[kind]=news', ['Eén zak zout', 'Hardheid meten']],
+    ['?filter[kind]=news,promotions&filter[state]=concept', ['Lenteactie', 'Eén zak zout']],
     ['?filter[state]=gepubliceerd', ['Hardheid meten']],
     ['?filter[state]=gepland,afgelopen', []],
-    ['?search=zout een', ['Één zak zout']],
-    ['?search=EEN-ZAK', ['Één zak zout']],
+    ['?search=zout een', ['Eén zak zout']],
+    ['?search=EEN-ZAK', ['Eén zak zout']],
     ['?search=%25', []],
-    ['?sort=title', ['Één zak zout', 'Hardheid meten', 'Lenteactie']],
-    ['?sort=-published_from', ['Hardheid meten', 'Lenteactie', 'Één zak zout']],
-    ['?sort=author', ['Één zak zout', 'Lenteactie', 'Hardheid meten']],
+    ['?sort=title', ['Eén zak zout', 'Hardheid meten', 'Lenteactie']],
+    ['?sort=-published_from', ['Hardheid meten', 'Lenteactie', 'Eén zak zout']],
+    ['?sort=author', ['Eén zak zout', 'Lenteactie', 'Hardheid meten']],
     ['?per_page=10&page=2', []],
   ])('with %s', async (query, titles) => {
     const { els } = await someArticles()
 
     const response = await els.get(list + query)
 
-    expect([response.statusCode, titlesOf(response).toSorted()]).toEqual([200, titles.toSorted()])
-    if (query.includes('-published_from') || query.includes('author')) expect(titlesOf(response)).toEqual(titles)
+    expect([response.statusCode, titlesOf(response)]).toEqual([200, titles])
   })
 
   test('of one author', async () => {
