@@ -9,17 +9,19 @@ import { recordCheckKind } from '../features/record/check-record.ts'
 const site = await createOperatorSite()
 const { run, backUp, inEmptyPlace } = site
 const { create, db } = site.portal
-const lines = 4_500
+const someLines = 20
 
-beforeEach(async () => {
-  await site.reset()
+beforeEach(() => site.reset())
+afterAll(() => site.close())
+
+async function fill(lines: number) {
   const { id } = await create.admin()
   await fillRecord(db, lines, [id])
-})
-afterAll(() => site.close())
+}
 
 /** An archive as an older version made it, which lost lines in silence. */
 async function backUpWithoutLines(): Promise<string> {
+  await fill(someLines)
   const path = await backUp()
   const isLost = ([line]: (string | null)[]) => Number(line) > 1 && Number(line) < 10
   const parts = ['record_lines', 'record_values'].reduce(
@@ -31,6 +33,8 @@ async function backUpWithoutLines(): Promise<string> {
 }
 
 test('a record of several pages is in a backup whole, which drill and restore say', async () => {
+  const lines = 4_500
+  await fill(lines)
   const archive = await backUp()
 
   expect(await run(['drill', archive])).toMatchObject({
@@ -63,7 +67,7 @@ test('an archive that lacks lines of the record fails a drill, and is restored w
 
 test('what the portal knew to be broken is no fault of its backup', async () => {
   await keepSchedule(db, recordCheckKind, '10 4 * * *')
-  const result = { lines: 9, last: lines, fault: { line: 10, what: 'missing' } }
+  const result = { lines: 9, last: someLines, fault: { line: 10, what: 'missing' } }
   await db.query('update queue set result = $1 where kind = $2', [JSON.stringify(result), recordCheckKind])
   const archive = await backUpWithoutLines()
 
@@ -76,6 +80,7 @@ test('what the portal knew to be broken is no fault of its backup', async () => 
 })
 
 test('without the APP_KEY of its lines a record is not verified, which is said and no fault', async () => {
+  await fill(someLines)
   const archive = await backUp()
 
   const { text, isFailure } = await run(['drill', archive], { ...site.ofSource, APP_KEY: 'z'.repeat(32) })
