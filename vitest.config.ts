@@ -6,11 +6,16 @@ import { patienceMs, testMs } from './server/testing/patience.ts'
 import { singleIcons } from './web/vite-icons.ts'
 import manifest from './package.json' with { type: 'json' }
 
-// What these do depends on no engine's ways, or on no database at all, so PostgreSQL is enough. A test that both engines should
-// run says so by its name, as `list.both.test.ts`: lists, whose searching and sorting is the engine's, and the walk over all calls.
+// What these do depends on no engine's ways, or on no database at all, or goes from each engine to the other, so PostgreSQL is
+// enough. A test that both engines should run says so by its name, as `list.both.test.ts`: lists, whose searching and sorting is
+// the engine's, and the walk over all calls.
 const oneEngine = [
   'src/{features,http,integrations,mail,storage}/**/!(*.both).test.ts',
+  'src/{app,config*,open-log,places,record-coverage}.test.ts',
   'src/database/lock-folder.test.ts',
+  'src/operator/{every-table,origin-of-archive,progress}.test.ts',
+  'src/queue/next-run.test.ts',
+  'src/watch/doctor/more-mistakes.test.ts',
 ]
 
 // The embedded engine lives too short to be worth the optimizing compiler, which takes half of its time.

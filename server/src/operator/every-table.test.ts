@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postgresServer, type TestEngine, testEngine } from '../../testing/databases.ts'
+import { postgresServer, type TestEngine } from '../../testing/databases.ts'
 import { fillEveryTable, rowsPerTable, sumsOfTables, withoutRules } from '../../testing/fill-every-table.ts'
 import { createPostgresDatabase, dropPostgresDatabase } from '../../testing/postgres-databases.ts'
 import { createArchiveFolder, findArchiveFile } from '../backup/archive-folder.ts'
@@ -22,8 +22,8 @@ const files = createFolderStorage(join(folder, 'files'))
 const place = createArchiveFolder(join(folder, 'archives'))
 // What belongs to a database.
 const ofDatabase = ['migrations', 'moved']
-// From each engine to the other, where there are two.
-const engines: TestEngine[] = testEngine === 'postgres' ? ['postgres', 'embedded'] : ['embedded']
+// From each engine to the other.
+const engines: TestEngine[] = ['postgres', 'embedded']
 
 // The schema of today, with tables that take any rows.
 const migrations = join(folder, 'migrations')
