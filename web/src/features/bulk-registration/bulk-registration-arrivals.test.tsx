@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { cell, copiedRows, openBulkRegistration, paste, press } from './bulk-registration-screen.test-kit.tsx'
+import { cell, copiedRows, keptNames, openBulkRegistration, paste, press } from './bulk-registration-screen.test-kit.tsx'
 import { changeKept } from './kept-sheet.ts'
 import { sendableRows } from './sending/sending.test-kit.ts'
 import { newSubmission, type Submission, takeResults } from './sending/submission.ts'
@@ -104,4 +104,43 @@ test('a list that comes while the columns of another are asked for is read after
   expect(await screen.findByText('Wat je plakt komt daarna aan de beurt.')).toBeTruthy()
   await press('Niet plakken')
   expect(await screen.findByText('1 rij geplakt')).toBeTruthy()
+})
+
+describe('a list that has waited for the products', () => {
+  async function openWaiting(width: 'computer' | 'phone') {
+    let load = () => {}
+    openBulkRegistration({ memberId, width, products: new Promise<void>((resolve) => (load = resolve)) })
+    await screen.findByRole('button', { name: 'Eerste rij invullen' })
+    await act(async () => {})
+    paste(copiedRows('Bos', 'Smit'))
+    await screen.findByText('Wacht op de merken en modellen')
+    return () => act(async () => load())
+  }
+
+  test('comes below the cell that is being edited, which keeps the focus and its text', async () => {
+    const load = await openWaiting('computer')
+    await userEvent.dblClick(cell(2, 'client_name'))
+    const field = await screen.findByRole('textbox', { name: 'Naam' })
+    await userEvent.type(field, 'Van')
+
+    await load()
+    await screen.findByText('2 rijen geplakt')
+
+    expect(document.activeElement).toBe(field)
+    await userEvent.keyboard(' Dijk{Enter}')
+    expect(cell(2, 'client_name').textContent).toContain('Van Dijk')
+    expect([3, 4].map((row) => cell(row, 'client_name').textContent)).toEqual(['Bos', 'Smit'])
+  })
+
+  test('takes the place of no row that is open on a phone', async () => {
+    const load = await openWaiting('phone')
+    await press('Eerste rij invullen')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Naam' }), 'Van Dijk')
+
+    await load()
+    await screen.findByText('2 rijen geplakt')
+    await press(/^Opslaan/)
+
+    await waitFor(async () => expect(await keptNames(memberId)).toEqual(['Bos', 'Smit', 'Van Dijk']))
+  })
 })

@@ -160,8 +160,10 @@ function useAddedRows({ memberId, state, filled, isTakenOver, report, worksheet 
     onRows: ({ rows: added, report: { file, tidied } }, replaces) => {
       if (replaces) state.clear()
       if (added.length === 0) return
-      state.addRows(added, file)
-      setArrival({ row: replaces ? 0 : filled, column: 0 })
+      const edited = worksheet.current?.editedRow ?? -1
+      state.addRows(added, file, edited)
+      // Whoever is typing goes on where they are.
+      if (edited < 0) setArrival({ row: replaces ? 0 : filled, column: 0 })
       tellAddedRows({ rows: added.length, tidied, isPasted: file === null }, () => state.undoTo(rows))
     },
   })

@@ -174,11 +174,11 @@ function RemoveButton({ rowName, onRemove }: { rowName: string; onRemove: () => 
 // The cells of the row while they are edited, their faults, and the actions on the row.
 function useEditedRow({ rowId, sheet, verdict, catalogue, questionOf, onChange, onDraft, start }: RowEditorProps) {
   const judge = useJudge(catalogue)
-  // The place is fixed while the editor is open, because saving gives a new row an id of its own.
-  const [place] = useState(() => placeOfRow(sheet.rows, rowId))
+  // Fixed while the editor is open, because a list that comes in moves rows.
+  const [id] = useState(() => idOfRow(sheet.rows, rowId))
+  const at = sheet.rows.findIndex((candidate) => candidate.id === id)
+  const place = at >= 0 ? at : sheet.rows.length
   const row = sheet.rows[place]
-  const [ownId] = useState(newUuid)
-  const id = row?.id ?? ownId
   const saved = row && isFilled(row) ? row.cells : { ...emptyCells(), ...start }
   const known = verdict.rows[place]
   const [cells, setCells] = useState(saved)
@@ -236,9 +236,6 @@ function faultsFromElsewhere(cells: Cells, saved: Cells, known: RowVerdict | und
 }
 
 // A new row takes the place of the first empty one.
-function placeOfRow(rows: SheetRows, rowId: string): number {
-  const place = rows.findIndex(({ id }) => id === rowId)
-  if (place >= 0) return place
-  const empty = rows.findIndex((row) => !isFilled(row))
-  return empty >= 0 ? empty : rows.length
+function idOfRow(rows: SheetRows, rowId: string): string {
+  return rowId === newRowId ? (rows.find((row) => !isFilled(row))?.id ?? newUuid()) : rowId
 }

@@ -54,14 +54,13 @@ export function useSheet(start: KeptSheet | null) {
       () => toKeptSheet({ rows, date: shared.install_date, refusals, fileName }),
       [rows, shared.install_date, refusals, fileName],
     ),
-    /** Adds rows below those that are filled in. */
-    addRows: (added: readonly ReadRow[], from: string | null) => {
-      setSheet((current) =>
-        changeSheet(current, {
-          rows: [...current.rows.filter(isFilled), ...added.map(({ cells, ...read }) => newRow(cells, read))],
-          fileName: from ?? current.fileName,
-        }),
-      )
+    /** Adds rows below those that are filled in, and below the one with this index, which is being edited. */
+    addRows: (added: readonly ReadRow[], from: string | null, edited: number) => {
+      setSheet((current) => {
+        const above = current.rows.filter((row, index) => index <= edited || isFilled(row))
+        const rows = [...above, ...added.map(({ cells, ...read }) => newRow(cells, read))]
+        return changeSheet(current, { rows, fileName: from ?? current.fileName })
+      })
     },
     clear: () => setSheet(clearSheet),
     changeRows: (change: (rows: SheetRows) => SheetRows) =>

@@ -32,6 +32,8 @@ import styles from './worksheet.module.css'
 
 /** What the page can ask of the worksheet. */
 export type WorksheetHandle = {
+  /** The index of the row with the cell that is being edited, or -1. */
+  editedRow: number
   goTo: (place: CellPlace) => void
   edit: (place: CellPlace) => void
   goToFault: (step: 1 | -1) => void
@@ -81,7 +83,7 @@ export function Worksheet({ verdict, sharedDate, ref, ...props }: WorksheetProps
   const question = useQuestion(grid, { verdict, rows, catalogue, isAsked: fault !== undefined })
   useImperativeHandle(ref, () => {
     const { goTo, goToAndEdit: edit, goToFault, goToFaultOf } = grid
-    return { goTo, edit, goToFault, goToFaultOf }
+    return { editedRow: grid.editing ? grid.active.row : -1, goTo, edit, goToFault, goToFaultOf }
   })
   useFocusInGrid(element, grid)
 
