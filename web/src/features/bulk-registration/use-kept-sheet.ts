@@ -7,13 +7,14 @@ import { isFilled, type KeptSheet, writeRow } from './sheet/sheet.ts'
 const delayMs = 500
 
 /**
- * Stores the worksheet on the device within half a second of each change, and at once when the page is left. `keeping` is where
- * it is stored, or null while nothing is. If the device stores nothing, the browser asks before the tab closes.
+ * Stores the worksheet on the device at each change, and what is half typed within half a second. `keeping` is where it is stored, or
+ * null while nothing is. The browser asks before the tab closes while something is not on the device.
  */
 export function useKeptSheet(memberId: number, sheet: KeptSheet) {
   const [keeping, setKeeping] = useState<Keeping | null>(() => (sheet.rows.length > 0 ? keepingOf(memberId) : null))
   const [untouched] = useState(sheet)
-  const isPending = useRef(false)
+  const changes = useRef(0)
+  const storedChanges = useRef(0)
   const isForgotten = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const latest = useRef(sheet)
@@ -21,41 +22,48 @@ export function useKeptSheet(memberId: number, sheet: KeptSheet) {
   const draft = useRef<SheetRow | null>(null)
   const lastStored = useRef<Promise<Keeping | null>>(Promise.resolve(null))
 
-  async function store(): Promise<Keeping | null> {
-    isPending.current = false
-    // As it is when it is its turn, for an earlier change may take longer than a later one.
-    const { keeping: where } = await keepSheet(memberId, () => withDraft(latest.current, draft.current))
+  const isStored = () => isForgotten.current || storedChanges.current === changes.current
+
+  async function store(before: Keeping | null): Promise<Keeping | null> {
+    if (isStored()) return before
+    let stored = 0
+    const { keeping: where } = await keepSheet(memberId, () => {
+      stored = changes.current
+      return withDraft(latest.current, draft.current)
+    })
+    storedChanges.current = stored
     if (!isForgotten.current) setKeeping(where)
     return where
   }
 
-  /** Stores what is not stored yet. Resolves once all of it is. */
+  /** Stores what is not stored yet, one write after the other. Resolves once all of it is. */
   function keepNow(): Promise<Keeping | null> {
-    if (isPending.current && !isForgotten.current) lastStored.current = store()
+    lastStored.current = lastStored.current.then(store)
     return lastStored.current
   }
 
-  function keepSoon(): void {
-    isPending.current = true
-    // The next change does not restart the timer, so continuous typing is stored too.
-    timer.current ??= setTimeout(() => {
-      timer.current = null
-      void keepNow()
-    }, delayMs)
-  }
-
-  const onChange = useEffectEvent(keepSoon)
+  const onChange = useEffectEvent(() => {
+    changes.current += 1
+    void keepNow()
+  })
   useEffect(() => {
     latest.current = sheet
     if (sheet !== untouched) onChange()
   }, [sheet, untouched])
 
   const onLeave = useEffectEvent(keepNow)
+  // Leaving waits for no write that is under way.
+  const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
+    const isAtStake = keeping === 'memory' && withDraft(latest.current, draft.current).rows.length > 0
+    if (isAtStake || !isStored()) event.preventDefault()
+    void keepNow()
+  })
   useEffect(() => {
     const stop = new AbortController()
     const unwatch = rowsNotes.watchForgotten((forgotten) => {
       if (forgotten === memberId) isForgotten.current = true
     })
+    window.addEventListener('beforeunload', onUnload, stop)
     window.addEventListener('pagehide', () => void onLeave(), stop)
     document.addEventListener('visibilitychange', () => void (document.hidden && onLeave()), stop)
     return () => {
@@ -65,15 +73,6 @@ export function useKeptSheet(memberId: number, sheet: KeptSheet) {
     }
   }, [memberId])
 
-  useEffect(() => {
-    if (keeping !== 'memory') return
-    const ask = (event: BeforeUnloadEvent) => {
-      if (withDraft(latest.current, draft.current).rows.length > 0) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [keeping])
-
   return {
     keeping,
     keepNow,
@@ -81,7 +80,12 @@ export function useKeptSheet(memberId: number, sheet: KeptSheet) {
     keepDraft: (row: SheetRow | null) => {
       if (row === draft.current) return
       draft.current = row
-      keepSoon()
+      changes.current += 1
+      // The next change does not restart the timer, so continuous typing is stored too.
+      timer.current ??= setTimeout(() => {
+        timer.current = null
+        void keepNow()
+      }, delayMs)
     },
     /** Takes over the row whose editor was closed by something else than the member. */
     takeDraft: () => {
