@@ -6,7 +6,7 @@ import styles from './footer-links.module.css'
 /** The footer of every page (spec §2). */
 export function FooterLinks() {
   return (
-    <div className={styles.links}>
+    <div className={`row wrap muted ${styles.links}`}>
       <Link to={webPaths.terms} activeProps={noActiveState}>
         Algemene voorwaarden
       </Link>

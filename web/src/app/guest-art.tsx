@@ -13,7 +13,7 @@ export function GuestArt() {
         <img src={softener} alt="" loading="lazy" width="60" height="60" className={styles.thumb} />
         <div>
           <strong>AquaStar Compact 8</strong>
-          <small className="tabular">Serienummer AB 190871</small>
+          <small className="tabular below-1">Serienummer AB 190871</small>
           <Badge tone="ok" icon={<Check />}>
             + 250 punten
           </Badge>
@@ -21,11 +21,11 @@ export function GuestArt() {
       </div>
       <div className={styles.message}>
         <h2>Registreer je installatie en spaar punten</h2>
-        <ul>
-          <li>
+        <ul className="wrap text-2">
+          <li className="row gap-2">
             <ShieldCheck size={20} aria-hidden="true" />1 jaar all-in garantie bij registratie
           </li>
-          <li>
+          <li className="row gap-2">
             <Gift size={20} aria-hidden="true" />
             Punten voor de cadeaushop
           </li>

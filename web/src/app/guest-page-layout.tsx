@@ -18,7 +18,7 @@ export function GuestPageLayout({ children = <Outlet /> }: { children?: ReactNod
     <div className={layout.shell}>
       <SkipLink />
       <header className={styles.header}>
-        <div ref={row}>
+        <div ref={row} className="row between gap-4">
           <Wordmark to={webPaths.login} />
           <Link to={webPaths.login} className={buttonClass({ variant: 'secondary' })}>
             Inloggen

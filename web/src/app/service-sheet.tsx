@@ -20,12 +20,12 @@ export function ServiceSheet({ onClose }: { onClose: () => void }) {
       <div className={styles.first}>
         <Link to={webPaths.news} className={styles.tile} onClick={onClose}>
           <Newspaper size={26} aria-hidden="true" />
-          <strong>Nieuws</strong>
+          <strong className="block">Nieuws</strong>
           En de acties van nu
         </Link>
         <Link to={webPaths.giftShop} className={`${styles.tile} ${styles.shop}`} onClick={onClose}>
           <Coin size={26} />
-          <strong>Cadeaushop</strong>
+          <strong className="block">Cadeaushop</strong>
           {isShopClosed ? 'Nu in onderhoud' : 'Besteed je punten'}
         </Link>
       </div>
@@ -33,7 +33,7 @@ export function ServiceSheet({ onClose }: { onClose: () => void }) {
         {serviceItems.map(({ to, label, about, Icon }) => (
           <li key={to}>
             <Link to={to} className={styles.item} onClick={onClose}>
-              <span className={styles.icon}>
+              <span className={`icon-tile ${styles.icon}`}>
                 <Icon size={22} aria-hidden="true" />
               </span>
               <span>

@@ -13,11 +13,14 @@ type BreadcrumbsProps = {
 export function Breadcrumbs({ parent, current }: BreadcrumbsProps) {
   return (
     <nav aria-label="Kruimelpad">
-      <ol className={styles.list}>
-        <li>{parent}</li>
-        <li>
+      <ol className={`row gap-2 muted text-2 ${styles.list}`}>
+        <li className="row gap-2">{parent}</li>
+        <li className="row gap-2">
           <ChevronRight size={15} aria-hidden="true" />
-          <span aria-current="page">{current}</span>
+          {/* What does not fit is in the heading below it. */}
+          <span aria-current="page" className="ellipsis">
+            {current}
+          </span>
         </li>
       </ol>
     </nav>

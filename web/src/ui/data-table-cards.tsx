@@ -68,7 +68,7 @@ function SkeletonCard() {
   return (
     <li className={styles.skeletonCard}>
       <Skeleton width={64} height={64} radius={14} />
-      <span>
+      <span className="stack gap-2">
         <Skeleton width="60%" />
         <Skeleton width="35%" />
         <Skeleton width="75%" />

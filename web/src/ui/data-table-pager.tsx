@@ -15,9 +15,9 @@ export function DataTablePager({ caption, page, total, noun, onPage, loading }: 
   const lastPage = Math.max(1, Math.ceil(total / tableDefaults.rows))
   return (
     <nav className={styles.pager} aria-label={`Paginering: ${caption}`}>
-      <p>{rangeText({ page, total, noun })}</p>
+      <p className="muted text-2 tabular">{rangeText({ page, total, noun })}</p>
       {lastPage > 1 && (
-        <div>
+        <div className="row gap-1">
           <PageButton label="Vorige pagina" to={page - 1} off={page <= 1} onPage={onPage}>
             <ChevronRight size={18} className={styles.back} aria-hidden="true" />
           </PageButton>
@@ -64,6 +64,7 @@ function PageButton({ label, to, onPage, current = false, off = false, children 
   return (
     <button
       type="button"
+      className="centre tabular tinted"
       aria-label={label}
       aria-current={current ? 'page' : undefined}
       aria-disabled={off || undefined}

@@ -18,7 +18,7 @@ type FailedStateProps = {
 export function FailedState({ title, error, text, onRetry, busy, compact }: FailedStateProps) {
   return (
     <div className={styles.state} data-compact={compact || undefined} role="alert">
-      <span className={styles.failed}>
+      <span className={`${styles.failed} tone-err`}>
         <CloudOff size={26} aria-hidden="true" />
       </span>
       <h2>{title}</h2>

@@ -28,7 +28,7 @@ export default function LoginPage() {
       <h1>Inloggen</h1>
       <p className={styles.intro}>Gebruik je zakelijke e-mailadres om in te loggen.</p>
       {isFaq(redirect) && (
-        <div className={styles.note}>
+        <div className="below-5">
           <FormNote tone="info" icon={<Info size={22} aria-hidden="true" />}>
             De veelgestelde vragen zijn er voor installateurs met een account. Log in, dan ga je er meteen heen.
           </FormNote>
@@ -52,7 +52,7 @@ function WaitingRegistrations() {
   if (waiting === 0) return null
 
   return (
-    <div className={styles.note}>
+    <div className="below-5">
       <FormNote tone="info" icon={<Info size={22} aria-hidden="true" />}>
         Log in om {countRegistrations(waiting)} te versturen.
       </FormNote>

@@ -33,10 +33,10 @@ export default function RegisterPage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>Accountregistratie</h1>
-        <p>
-          Open een account voor het portaal. Velden met een <span className={styles.required}>*</span> zijn verplicht.
+        <p className="muted above-2">
+          Open een account voor het portaal. Velden met een <span className="error-text">*</span> zijn verplicht.
         </p>
-        <p>
+        <p className="muted above-2">
           Heb je al een account?{' '}
           <Link to={webPaths.login} className="text-link">
             Log in

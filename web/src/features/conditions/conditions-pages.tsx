@@ -226,10 +226,10 @@ function ConditionsText({ title, intro, children }: ConditionsTextProps) {
   return (
     <div className={styles.page}>
       <h1>{title}</h1>
-      <p className={styles.intro}>{intro}</p>
+      <p className={`muted above-3 ${styles.intro}`}>{intro}</p>
       {children}
       <nav aria-label="Lees ook" className={styles.related}>
-        <ul>
+        <ul className="wrap">
           {pages
             .filter((page) => page.title !== title)
             .map((page) => (

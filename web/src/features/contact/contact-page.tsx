@@ -27,15 +27,15 @@ export default function ContactPage() {
         <div>
           <h1>Contact</h1>
           <p>
-            Stel je vraag. Je krijgt antwoord per e-&#8288;mail. Velden met een{' '}
-            <span className={styles.required}>*</span> zijn verplicht.
+            Stel je vraag. Je krijgt antwoord per e-&#8288;mail. Velden met een <span className="error-text">*</span>{' '}
+            zijn verplicht.
           </p>
         </div>
       </div>
       <div className={styles.layout}>
         <ContactForm />
         {(settings.contact_phone || member.representative_name) && (
-          <aside className={styles.aside} aria-label="Andere manieren">
+          <aside className={`fields ${styles.aside}`} aria-label="Andere manieren">
             {settings.contact_phone && <PhoneHours phone={settings.contact_phone} />}
             {member.representative_name && <AccountManagerBox name={member.representative_name} member={member} />}
           </aside>
@@ -48,19 +48,19 @@ export default function ContactPage() {
 // The number of the desk, and when it answers (spec §9).
 function PhoneHours({ phone }: { phone: string }) {
   return (
-    <section className={`${card.card} ${card.padded} ${styles.hours}`} aria-labelledby="telefonisch">
-      <h2 id="telefonisch">
+    <section className={`${card.card} ${card.padded}`} aria-labelledby="telefonisch">
+      <h2 id="telefonisch" className="as-h3 row gap-3">
         <span className="icon-tile">
           <Phone size={20} aria-hidden="true" />
         </span>
         Liever bellen?
       </h2>
-      <a href={phoneLink(phone)} className={buttonClass({ variant: 'secondary' })}>
+      <a href={phoneLink(phone)} className={`above-4 ${buttonClass({ variant: 'secondary' })}`}>
         <Phone size={17} aria-hidden="true" />
         {phone}
       </a>
-      <p>Op werkdagen is {settings.provider} telefonisch bereikbaar:</p>
-      <ul>
+      <p className="muted above-4">Op werkdagen is {settings.provider} telefonisch bereikbaar:</p>
+      <ul className="above-2 strong tabular">
         <li>08.15–12.30 uur</li>
         <li>13.00–17.00 uur</li>
       </ul>
@@ -97,7 +97,7 @@ function ContactForm() {
   })
 
   return (
-    <form className={`${card.card} ${card.padded} ${styles.form}`} {...form.formProps}>
+    <form className={`${card.card} ${card.padded} fields`} {...form.formProps}>
       {form.isRestored && !form.formState.isDirty && (
         <p className={styles.restored}>Wat je eerder had getypt, staat er nog.</p>
       )}

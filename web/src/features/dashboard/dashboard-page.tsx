@@ -232,7 +232,7 @@ function Registrations({ registrations }: { registrations: readonly Registration
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <span>
+    <span className="inline gap-2">
       {icon}
       {children}
     </span>

@@ -26,7 +26,7 @@ export default function FaqPage() {
   }
 
   return (
-    <div className={styles.page}>
+    <div className="window-high">
       <ServiceBreadcrumbs current="Veelgestelde vragen" />
       <div className="page-head">
         <div>

@@ -50,7 +50,7 @@ export default function RedirectPage({ location }: { location?: BrowserLocation 
       ) : (
         <div className={styles.going} role="status">
           <Spinner size={48} tone="copper" />
-          <p>Je wordt over enkele ogenblikken doorverwezen naar {place}.</p>
+          <p className="muted">Je wordt over enkele ogenblikken doorverwezen naar {place}.</p>
         </div>
       )}
     </section>
@@ -187,7 +187,7 @@ function ShopUnreachable({ onRetry }: { onRetry: () => void }) {
       <Button icon={<RefreshCw size={17} aria-hidden="true" />} onClick={onRetry}>
         Opnieuw proberen
       </Button>
-      <p className={styles.back}>
+      <p className={`wrap above-2 ${styles.back}`}>
         <Link to={webPaths.points}>Je punten in het portaal</Link>
         <Link to={webPaths.dashboard}>Naar het dashboard</Link>
       </p>

@@ -44,7 +44,7 @@ export function DownloadAllDialog({ archive, search: { zoek, merk, categorie }, 
       {asked.data ? (
         <>
           <p role="status">{summary(asked.data)}</p>
-          <ul className={styles.choices}>
+          <ul className="stack gap-2 above-4">
             {choicesOf(asked.data).map(({ kind, label, size, fits }) => (
               <li key={label}>
                 {fits ? (
@@ -74,7 +74,7 @@ export function DownloadAllDialog({ archive, search: { zoek, merk, categorie }, 
           <span>Bestanden aan het tellen</span>
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={`wrap end above-4 ${styles.actions}`}>
         <Button variant="secondary" onClick={onClose}>
           Annuleren
         </Button>

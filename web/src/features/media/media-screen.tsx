@@ -28,7 +28,6 @@ import { useTableRows } from '../../ui/use-table-rows.ts'
 import { ServiceBreadcrumbs } from '../service/service-breadcrumbs.tsx'
 import { categoryLabel } from './media-columns.tsx'
 import { type MediaArchive, type MediaSearch, toMerk } from './media-list.ts'
-import styles from './media-screen.module.css'
 
 const loadDownloadAll = () => import('./download-all-dialog.tsx').then((part) => part.DownloadAllDialog)
 
@@ -60,7 +59,7 @@ export function MediaScreen<File extends MediaFile>(props: MediaScreenProps<File
   const isFound = matching.length > 0
   const downloadAll = useLateDialog(loadDownloadAll, '‘Alles downloaden’ kon niet worden geladen')
   const buttons = (
-    <div className={isWide ? styles.buttons : listCard.below}>
+    <div className={isWide ? 'wrap gap-3' : listCard.below}>
       <Button
         variant="secondary"
         icon={<Download size={18} aria-hidden="true" />}

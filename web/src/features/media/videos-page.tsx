@@ -16,7 +16,7 @@ export default function VideosPage() {
   const { data, isError } = query
 
   return (
-    <div className={styles.page}>
+    <div className="window-high">
       <ServiceBreadcrumbs current="Video’s" />
       <div className="page-head">
         <div>
@@ -75,7 +75,7 @@ function VideoCard({ video, place, isPlaying, onPlay }: VideoCardProps) {
         {id && !isPlaying && <VideoPoster title={title} place={place} onPlay={onPlay} />}
       </div>
       <div className={styles.text}>
-        <h2>{title}</h2>
+        <h2 className="as-h3">{title}</h2>
         <p>{description}</p>
         {/* Some players stay empty in a way that the portal can't detect. */}
         {id && isPlaying && (

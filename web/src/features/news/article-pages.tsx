@@ -80,7 +80,7 @@ export function Written({ created_at }: Pick<NewsItem, 'created_at'>) {
 /** Above the title of a promotion. */
 export function PromotionLabel() {
   return (
-    <p className={styles.label}>
+    <p className="below-2">
       <Badge tone="action">Actie</Badge>
     </p>
   )
@@ -198,7 +198,7 @@ type ArticleViewProps = Partial<Picture> & {
 /** An article as members read it, and as staff see it while they write. */
 export function ArticleView({ title, heading, label, children, ...picture }: ArticleViewProps) {
   return (
-    <article className={styles.article}>
+    <article className="window-high">
       <ArticleHero {...picture} />
       <div className={styles.column}>
         <Breadcrumbs
@@ -249,7 +249,7 @@ function CleanBody({ clean, html }: ArticleBodyProps & { clean: CleanArticle }) 
 function TextSkeleton({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label}>
-      <div className={styles.skeleton}>
+      <div className="stack gap-4 above-4">
         <Skeleton width="38%" />
         {[100, 94, 98, 61].map((width) => (
           <Skeleton key={width} width={`${width}%`} />

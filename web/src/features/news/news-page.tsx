@@ -13,7 +13,7 @@ export default function NewsPage() {
   const { data, isError } = query
 
   return (
-    <div className={styles.page}>
+    <div className="window-high">
       <div className="page-head">
         <div>
           <h1>Nieuws</h1>

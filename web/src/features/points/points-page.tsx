@@ -150,7 +150,7 @@ function PointsCard({ points }: { points: RegistrationPoints }) {
   return (
     <div className={styles.card}>
       <RegisteredProduct points={points} />
-      <span className={styles.date}>Geregistreerd op {formatDay(points.created_at)}</span>
+      <span className="muted text-2">Geregistreerd op {formatDay(points.created_at)}</span>
       <StatusWithPoints points={points} />
     </div>
   )
@@ -174,7 +174,7 @@ function StatusWithPoints({ points: { status, credits } }: { points: Registratio
   return (
     <div className={styles.status}>
       <PointsStatus status={status} credits={credits} />
-      {status !== 'credited' && <span className={styles.note}>{formatNumber(credits)} punten</span>}
+      {status !== 'credited' && <span className="muted text-2">{formatNumber(credits)} punten</span>}
     </div>
   )
 }

@@ -108,13 +108,13 @@ export function AccountManagerBox({ name, member, level = 2 }: AccountManagerBox
           </span>
         )}
         <p>
-          <strong>{name}</strong>
-          <span className="muted">Je vaste aanspreekpunt</span>
+          <strong className="block">{name}</strong>
+          <span className="block muted">Je vaste aanspreekpunt</span>
         </p>
       </div>
       {facts.length > 0 && <Facts facts={facts} />}
       {(phone || email) && (
-        <div className={styles.reach}>
+        <div className="wrap gap-2 above-4">
           {phone && (
             <a href={phoneLink(phone)} className={buttonClass({ variant: 'secondary' })}>
               <Phone size={17} aria-hidden="true" />
@@ -138,9 +138,9 @@ function Facts({ facts }: { facts: [label: string, value: ReactNode][] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
+        <div key={label} className="wrap">
+          <dt className="muted">{label}</dt>
+          <dd className="breaks tabular">
             <PersonalText width="9em">{value || <span className="muted">–</span>}</PersonalText>
           </dd>
         </div>

@@ -103,10 +103,10 @@ function ProfileHero({ member }: { member: Member }) {
         </p>
       </div>
       <div className={styles.balance} data-explained>
-        <p>
+        <p className="row gap-2">
           Huidige puntensaldo <BalanceTip />
         </p>
-        <p className={styles.points} data-number>
+        <p className={`row gap-2 ${styles.points}`} data-number>
           <Coin size={26} /> <PersonalText width="2.5em">{formatNumber(member.credits)}</PersonalText> punten
         </p>
       </div>
@@ -146,9 +146,9 @@ function ProfileForm({ member, onDone }: { member: Member; onDone: () => void })
   useUnsavedChanges({ isChanged, save: form.submit, forget: form.forgetDraft })
 
   return (
-    <form className={styles.form} {...form.formProps}>
+    <form className="fields" {...form.formProps}>
       <p className="muted">
-        Velden met een <span className={styles.required}>*</span> zijn verplicht.
+        Velden met een <span className="error-text">*</span> zijn verplicht.
       </p>
       {form.isRestored && <DraftNote except="Een nieuw wachtwoord vul je opnieuw in." onStartOver={form.startOver} />}
       <ErrorSummary problems={form.shownErrors} />

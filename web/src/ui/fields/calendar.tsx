@@ -75,7 +75,7 @@ export function Calendar({ typed, isAhead, onPick, onClose }: CalendarProps) {
           <CalendarGridBody>{(date) => <CalendarCell date={date} className={styles.day} />}</CalendarGridBody>
         </CalendarGrid>
       </AriaCalendar>
-      <footer id={pressableStyleId} className={styles.foot}>
+      <footer id={pressableStyleId} className={`row between above-2 ${styles.foot}`}>
         <Button variant="text" onClick={() => onPick(writeDay(readToday()))}>
           Vandaag
         </Button>

@@ -26,7 +26,7 @@ export function ErrorSummary({ problems }: ErrorSummaryProps) {
         <p role="alert" className="strong">
           Controleer deze {problems.length} velden
         </p>
-        <ul>
+        <ul className="stack">
           {named.map(({ name, message }) => (
             <li key={name}>
               <FieldLink name={name}>{message}</FieldLink>

@@ -24,7 +24,7 @@ export function QueueList({ items, sendingId, sender }: QueueListProps) {
             <b>{item.product.name}</b>
             <p>{item.product.serialNumber}</p>
             <p>{whenAndWhere(item)}</p>
-            <div className={styles.state}>
+            <div className="above-2">
               <StateBadge item={item} isSending={item.id === sendingId} />
             </div>
             <LongWait item={item} />

@@ -32,7 +32,7 @@ export default function QueuePage() {
   return (
     <div className={styles.page}>
       {saved && <Saved item={saved} />}
-      {saved && <NextRegistrationPlace className={styles.next} />}
+      {saved && <NextRegistrationPlace className="above-3" />}
       <div className={styles.head} data-first={!saved || undefined}>
         <Title>Nog te versturen</Title>
         {mayTry && (
@@ -117,7 +117,7 @@ function Saved({ item }: { item: QueueItem }) {
       </span>
       {item.state.name === 'waiting' && (
         <div>
-          <h1>Bewaard op dit apparaat</h1>
+          <h1 className="as-h3">Bewaard op dit apparaat</h1>
           <p>
             {what}, wordt verstuurd zodra er bereik is. Sluit je het portaal, dan gaat het uiterlijk verder als je het
             weer opent.
@@ -126,13 +126,13 @@ function Saved({ item }: { item: QueueItem }) {
       )}
       {item.state.name === 'registered' && (
         <div>
-          <h1>Geregistreerd</h1>
+          <h1 className="as-h3">Geregistreerd</h1>
           <p>{what}, is verstuurd.</p>
         </div>
       )}
       {item.state.name === 'refused' && (
         <div>
-          <h1>Geweigerd</h1>
+          <h1 className="as-h3">Geweigerd</h1>
           <p>{what}, is niet geregistreerd. Hieronder staat waarom.</p>
         </div>
       )}

@@ -86,7 +86,7 @@ function useProductChoices(brand: string): ProductInputs['products'] {
         {products.isError && !products.data && (
           <LoadFailure text="De producten konden niet worden geladen." onRetry={products.refetch} />
         )}
-        <StaleNote query={products} noun="Productlijst" className={styles.stale} />
+        <StaleNote query={products} noun="Productlijst" className="above-2" />
       </>
     ),
   }
@@ -97,7 +97,7 @@ type LoadFailureProps = { text: string; onRetry: () => unknown }
 // A quiet line under a list that could not be loaded.
 function LoadFailure({ text, onRetry }: LoadFailureProps) {
   return (
-    <p role="status" className={styles.failure}>
+    <p role="status" className="muted text-1 above-2">
       {text}{' '}
       <button type="button" className={styles.retry} onClick={() => void onRetry()}>
         Opnieuw proberen

@@ -62,7 +62,7 @@ export default function RegisterProductPage() {
             <InfoTip label="Uitleg bij Productregistratie" text="Registreer hier je waterontharder" size={20} />
           </div>
           <p className={styles.wide}>
-            {confirmationText} Velden met een <span className={styles.required}>*</span> zijn verplicht.
+            {confirmationText} Velden met een <span className="error-text">*</span> zijn verplicht.
           </p>
         </div>
         <ManyProducts className={`${buttonClass({ variant: 'secondary' })} ${styles.wide}`} />
@@ -189,7 +189,7 @@ function RegisterProductForm({ mends, installDate, onStartOver }: RegisterProduc
 function RequiredNote() {
   return (
     <>
-      <span className={styles.required}>*</span> verplicht
+      <span className="error-text">*</span> verplicht
     </>
   )
 }

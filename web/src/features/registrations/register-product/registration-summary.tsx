@@ -40,7 +40,7 @@ export function RegistrationSummary({ values, product }: RegistrationSummaryProp
 
 function Warranty() {
   return (
-    <div className={styles.warranty}>
+    <div className="above-4">
       <p className="text-2 strong">Garantie voor je klant</p>
       <div className={styles.bar} aria-hidden="true">
         <span />
@@ -67,8 +67,8 @@ function EnteredData({ values }: Pick<RegistrationSummaryProps, 'values'>) {
     <dl className={styles.entered}>
       {rows.map(([term, text]) => (
         <div key={term}>
-          <dt>{term}</dt>
-          <dd>{text || '–'}</dd>
+          <dt className="muted">{term}</dt>
+          <dd className="breaks tabular">{text || '–'}</dd>
         </div>
       ))}
     </dl>

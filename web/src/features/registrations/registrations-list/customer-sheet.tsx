@@ -27,8 +27,8 @@ export function CustomerSheet({ registration }: { registration: OwnRegistration 
       <dl>
         {facts.map(([term, value]) => (
           <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
+            <dt className="muted">{term}</dt>
+            <dd className="breaks strong">{value}</dd>
           </div>
         ))}
       </dl>

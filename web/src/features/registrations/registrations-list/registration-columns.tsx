@@ -33,7 +33,7 @@ export const registrationColumns: DataTableColumn<Registration>[] = [
     header: 'Adres',
     width: '17%',
     minWidth: 116,
-    cell: (registration) => <span className={styles.address}>{addressOf(registration)}</span>,
+    cell: (registration) => <span className="breaks">{addressOf(registration)}</span>,
     csv: { Adres: addressOf, Plaats: (registration) => registration.address },
   },
   {
@@ -46,7 +46,7 @@ export const registrationColumns: DataTableColumn<Registration>[] = [
         <ProductThumb image={registration.product.image} size={52} />
         <div>
           <b>{productName(registration)}</b>
-          <span className={styles.serial}>{registration.serial_number}</span>
+          <span className="block muted text-2">{registration.serial_number}</span>
         </div>
       </div>
     ),
@@ -73,7 +73,7 @@ export function RegistrationCard({ registration }: { registration: Registration 
       <ProductThumb image={registration.product.image} size={64} />
       <div>
         <b>{productName(registration)}</b>
-        <span className={styles.serial}>{registration.serial_number}</span>
+        <span className="block muted text-2">{registration.serial_number}</span>
         <p className={styles.when}>
           <span>{formatDay(registration.install_date)}</span>
           <span>{addressOf(registration)}</span>
@@ -94,8 +94,8 @@ export function RegistrationDetails({ id }: { id: number }) {
         <dl className={styles.facts}>
           {factsOf(data).map(([term, value]) => (
             <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
+              <dt className="muted text-1">{term}</dt>
+              <dd className="breaks">{value}</dd>
             </div>
           ))}
         </dl>

@@ -59,8 +59,8 @@ export default function RegistrationsPage() {
       <div className="with-side-menu">
         <SideMenu />
         <div className={styles.content}>
-          <NextRegistrationPlace className={styles.queue} />
-          <QueuePlace className={styles.queue} />
+          <NextRegistrationPlace className="below-5" />
+          <QueuePlace className="below-5" />
           <PointsFigures
             pending={data?.totals.pending_credits}
             last={{ term: 'Registraties', value: data?.totals.registrations }}

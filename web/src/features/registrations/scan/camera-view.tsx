@@ -81,7 +81,7 @@ function CameraControls({ camera, onSwitch }: { camera: Camera; onSwitch: (devic
   if (!zoom && next === undefined) return null
 
   return (
-    <div className={styles.adjust}>
+    <div className="row gap-4 end">
       {zoom && (
         <label className={styles.zoom}>
           Zoom

@@ -154,7 +154,7 @@ function OtherBrand({ brand, brands, onBrand }: OtherBrandProps) {
         </span>
       </p>
       {only === undefined && (
-        <div className={styles.brands}>
+        <div className="below-2">
           <SelectField
             label="Merk op het label"
             name="scan-merk"
