@@ -14,8 +14,8 @@ type FigureProps = { term: ReactNode; icon?: ReactNode; value: ReactNode; failed
 export function Figure({ term, icon, value, failed }: FigureProps) {
   return (
     <div data-explained>
-      <dt>{term}</dt>
-      <dd data-number>
+      <dt className="muted text-2">{term}</dt>
+      <dd className="row gap-2 strong tabular" data-number>
         {icon}
         {value ?? (failed ? '–' : <Skeleton width={56} height={26} />)}
       </dd>

@@ -11,6 +11,7 @@ import { PersonalText } from '../../ui/personal-text.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { FormNote } from './form-note.tsx'
+import card from '../../ui/card.module.css'
 import form from './login-page.module.css'
 import { distrustSession, useMember } from './session.ts'
 import styles from './verify-account-pages.module.css'
@@ -35,7 +36,7 @@ export function VerifyAccountPage() {
   })
 
   return (
-    <section className={styles.card}>
+    <section className={`${card.card} ${styles.card}`}>
       <span className={styles.icon}>
         <Mail size={30} aria-hidden="true" />
       </span>
@@ -43,7 +44,7 @@ export function VerifyAccountPage() {
       <p>
         Welkom, <PersonalText width="4em">{first_name}</PersonalText>. We hebben een verificatie-e-&#8288;mail gestuurd
         naar{' '}
-        <strong>
+        <strong className="breaks">
           <PersonalText width="12em">{email}</PersonalText>
         </strong>
         . Klik op de link in die e-&#8288;mail, dan kun je aan de slag.

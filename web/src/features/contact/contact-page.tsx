@@ -15,6 +15,7 @@ import { useMember } from '../account/session.ts'
 import { SessionEnded, useRefusedForm } from '../../lib/use-refused-form.tsx'
 import { AccountManagerBox } from '../profile/profile-boxes.tsx'
 import { ServiceBreadcrumbs } from '../service/service-breadcrumbs.tsx'
+import note from '../../ui/draft-note.module.css'
 import styles from './contact-page.module.css'
 
 export default function ContactPage() {
@@ -99,7 +100,7 @@ function ContactForm() {
   return (
     <form className={`${card.card} ${card.padded} fields`} {...form.formProps}>
       {form.isRestored && !form.formState.isDirty && (
-        <p className={styles.restored}>Wat je eerder had getypt, staat er nog.</p>
+        <p className={note.note}>Wat je eerder had getypt, staat er nog.</p>
       )}
       <ErrorSummary problems={form.shownErrors} />
       <SelectField

@@ -77,8 +77,8 @@ function DownloadCard({ download }: { download: Download }) {
   return (
     <div className={styles.card}>
       <b>{title}</b>
-      <p>{name}</p>
-      <p>{[categoryLabel(category), brand, formatDay(created_at)].join(' · ')}</p>
+      <p className="muted text-2">{name}</p>
+      <p className="muted text-2">{[categoryLabel(category), brand, formatDay(created_at)].join(' · ')}</p>
       <DownloadLink download={download} />
     </div>
   )

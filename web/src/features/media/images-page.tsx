@@ -68,7 +68,7 @@ function ImageCard({ image }: { image: Image }) {
       <ImageThumb image={image} />
       <div>
         <b>{image.name}</b>
-        <p>{formatDay(image.created_at)}</p>
+        <p className="below-2 muted text-1">{formatDay(image.created_at)}</p>
         <ImageLinks image={image} />
       </div>
     </div>
@@ -83,7 +83,7 @@ function ImageThumb({ image: { thumbnail_image: path } }: { image: Image }) {
 /** The files of an image to download; the server names them after the image. */
 function ImageLinks({ image }: { image: Image }) {
   return (
-    <div className={styles.links}>
+    <div className={`wrap gap-2 ${styles.links}`}>
       {filesOfImage(image).map(({ kind, path }) => (
         <a key={kind} href={storageUrl(path)} download aria-label={`${image.name} als .${kind} downloaden`}>
           <Download size={16} strokeWidth={2} aria-hidden="true" />

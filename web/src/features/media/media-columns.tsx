@@ -1,16 +1,15 @@
 import { formatDay } from '../../lib/dates.ts'
 import { storageUrl } from '../../lib/storage-url.ts'
 import type { DataTableColumn } from '../../ui/data-table-column.ts'
-import styles from './media-columns.module.css'
 
 // What the columns of the image bank and of the downloads have in common.
 
 /** The name of a file, with what belongs to it on the line below. */
 export function FileName({ name, below }: { name: string; below: string }) {
   return (
-    <div className={styles.name}>
-      <b>{name}</b>
-      <span>{below}</span>
+    <div className="breaks">
+      <b className="name">{name}</b>
+      <span className="muted text-2">{below}</span>
     </div>
   )
 }

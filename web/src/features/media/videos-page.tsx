@@ -76,7 +76,7 @@ function VideoCard({ video, place, isPlaying, onPlay }: VideoCardProps) {
       </div>
       <div className={styles.text}>
         <h2 className="as-h3">{title}</h2>
-        <p>{description}</p>
+        <p className="above-2 muted text-2">{description}</p>
         {/* Some players stay empty in a way that the portal can't detect. */}
         {id && isPlaying && (
           <a

@@ -71,7 +71,7 @@ function TeaserCard({ teaser, isFirst = false, label, link: { text, ...target } 
           <time dateTime={created_at}>{formatCardDay(created_at)}</time>
         </div>
         <h3>{title}</h3>
-        <p>{description}</p>
+        <p className="breaks muted text-2">{description}</p>
         <Link {...target} className={`text-link ${styles.link}`}>
           {text}
           <span className="visually-hidden">: {title}</span>

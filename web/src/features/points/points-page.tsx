@@ -76,7 +76,7 @@ function PointsSteps() {
         {steps.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p className="muted text-2">{text}</p>
           </li>
         ))}
       </ol>
@@ -158,9 +158,9 @@ function PointsCard({ points }: { points: RegistrationPoints }) {
 
 function RegisteredProduct({ points }: { points: RegistrationPoints }) {
   return (
-    <div className={styles.product}>
-      <b>{productName(points)}</b>
-      <span>{points.serial_number}</span>
+    <div className="breaks">
+      <b className="name">{productName(points)}</b>
+      <span className="muted text-2">{points.serial_number}</span>
     </div>
   )
 }
@@ -193,11 +193,11 @@ function PointsHistory({ steps }: { steps: PointsStep[] }) {
       {steps.map(({ kind, created_at, reason }, index) => (
         <li key={index} data-kind={kind}>
           <b>{stepText(kind, index)}</b>
-          <time dateTime={created_at}>
+          <time dateTime={created_at} className="muted">
             {formatDay(created_at)} om {dutchTime(created_at)}
           </time>
           {reason && (
-            <p>
+            <p className="muted">
               {reason} <Link to={webPaths.contact}>Contact</Link>
             </p>
           )}

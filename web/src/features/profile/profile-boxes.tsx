@@ -136,7 +136,7 @@ export function AccountManagerBox({ name, member, level = 2 }: AccountManagerBox
 /** Labels with their values; what is unknown shows a dash. */
 function Facts({ facts }: { facts: [label: string, value: ReactNode][] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={`stack gap-2 ${styles.facts}`}>
       {facts.map(([label, value]) => (
         <div key={label} className="wrap">
           <dt className="muted">{label}</dt>

@@ -21,7 +21,7 @@ export function QueueList({ items, sendingId, sender }: QueueListProps) {
         <li key={item.id} className={styles.item}>
           <ProductThumb image={item.product.image} size={52} />
           <div className={styles.facts}>
-            <b>{item.product.name}</b>
+            <b className="name">{item.product.name}</b>
             <p>{item.product.serialNumber}</p>
             <p>{whenAndWhere(item)}</p>
             <div className="above-2">

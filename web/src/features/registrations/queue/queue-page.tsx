@@ -100,6 +100,8 @@ function NewRegistration() {
   )
 }
 
+const tones = { waiting: 'tone-wait', registered: 'tone-ok', refused: 'tone-err' }
+
 // What became of the registration that opened this page. It stays, and its heading keeps the focus.
 function Saved({ item }: { item: QueueItem }) {
   const { name, serialNumber } = item.product
@@ -110,7 +112,7 @@ function Saved({ item }: { item: QueueItem }) {
   )
   return (
     <section className={`${card.card} ${styles.saved}`} data-state={item.state.name}>
-      <span className={styles.icon}>
+      <span className={`${styles.icon} ${tones[item.state.name]}`}>
         {item.state.name === 'waiting' && <Smartphone size={24} aria-hidden="true" />}
         {item.state.name === 'registered' && <Check size={24} aria-hidden="true" />}
         {item.state.name === 'refused' && <CircleAlert size={24} aria-hidden="true" />}

@@ -4,6 +4,7 @@ import type { ContractForm } from '../../../lib/use-contract-form.ts'
 import { loadPart } from '../../../ui/load-part.ts'
 import { fieldsAbout, type RegistrationValues } from '../registration-fields.ts'
 import type { ContactPicker, ContactsManager } from './contact-picker.tsx'
+import card from '../../../ui/card.module.css'
 import styles from './register-product-fields.module.css'
 import { RegistrationControl, RegistrationFields } from './registration-controls.tsx'
 
@@ -24,7 +25,7 @@ type PipeSectionProps = {
 export function PipeSection({ number, title, state, note, action, children }: PipeSectionProps) {
   return (
     <section className={styles.section} data-state={state}>
-      <div className={styles.card}>
+      <div className={`${card.card} ${styles.card}`}>
         <div className={styles.head}>
           <span className={styles.knob} aria-hidden="true">
             {state === 'done' ? <Check size={18} /> : number}

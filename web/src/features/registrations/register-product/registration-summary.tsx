@@ -10,6 +10,7 @@ import { Coin } from '../../../ui/coin.tsx'
 import { menuItemClass, PopoverMenu } from '../../../ui/popover-menu.tsx'
 import { SessionEnded } from '../../../lib/use-refused-form.tsx'
 import type { RegistrationValues } from '../registration-fields.ts'
+import card from '../../../ui/card.module.css'
 import styles from './registration-summary.module.css'
 import barStyles from './submit-bar.module.css'
 
@@ -18,7 +19,7 @@ type RegistrationSummaryProps = { values: RegistrationValues; product: Product |
 /** Beside the form on wide screens: the product, what it earns, the customer's warranty and what is filled in. */
 export function RegistrationSummary({ values, product }: RegistrationSummaryProps) {
   return (
-    <section className={styles.summary} aria-label="Samenvatting">
+    <section className={`${card.card} ${styles.summary}`} aria-label="Samenvatting">
       <div className={styles.picture}>
         <Droplets size={64} aria-hidden="true" />
         {product?.image && <img key={product.image} src={storageUrl(product.image)} alt="" width={344} height={351} />}

@@ -44,8 +44,8 @@ export const registrationColumns: DataTableColumn<Registration>[] = [
     cell: (registration) => (
       <div className={styles.product}>
         <ProductThumb image={registration.product.image} size={52} />
-        <div>
-          <b>{productName(registration)}</b>
+        <div className="breaks">
+          <b className="name">{productName(registration)}</b>
           <span className="block muted text-2">{registration.serial_number}</span>
         </div>
       </div>
@@ -71,8 +71,8 @@ export function RegistrationCard({ registration }: { registration: Registration 
   return (
     <div className={styles.card}>
       <ProductThumb image={registration.product.image} size={64} />
-      <div>
-        <b>{productName(registration)}</b>
+      <div className="breaks">
+        <b className="name">{productName(registration)}</b>
         <span className="block muted text-2">{registration.serial_number}</span>
         <p className={styles.when}>
           <span>{formatDay(registration.install_date)}</span>

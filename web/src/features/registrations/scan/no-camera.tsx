@@ -23,10 +23,10 @@ export function NoCamera({ problem, notice, onRetry, children }: NoCameraProps) 
         <CameraOff size={72} strokeWidth={1.5} aria-hidden="true" />
       </div>
       <div className={styles.advice}>
-        <h3>{title}</h3>
-        <p>{text}</p>
+        <h3 className="below-2">{title}</h3>
+        <p className="muted">{text}</p>
         {problem === 'refused' && <Steps />}
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={`error-text strong ${styles.failure}`}>
           {notice}
         </p>
       </div>

@@ -48,10 +48,10 @@ export function ResultPanel({
   return (
     <section className={styles.panel} aria-label={isWrong ? 'Past niet' : 'Herkend'}>
       <div className={styles.reading}>
-        <span className={styles.mark} data-wrong={isWrong || undefined}>
+        <span className={`${styles.mark} ${isWrong ? 'tone-err' : 'tone-ok'}`}>
           {isWrong ? <CircleAlert size={24} aria-hidden="true" /> : <Check size={24} aria-hidden="true" />}
         </span>
-        <div>
+        <div className="grow">
           <p className="muted text-2">{isWrong ? 'Gelezen op het label' : 'Serienummer'}</p>
           <h3 ref={number} tabIndex={-1}>
             {found.serialNumber}

@@ -93,11 +93,11 @@ export function ScanFirst(scanning: Scanning) {
   return (
     <>
       <button type="button" className={styles.first} {...opener}>
-        <span className={styles.icon}>
+        <span className={`centre ${styles.icon}`}>
           <ScanBarcode size={24} aria-hidden="true" />
         </span>
         <span>
-          <b>Scan het label</b>
+          <b className="block">Scan het label</b>
           <small>Merk en nummer staan er dan al.</small>
         </span>
         <ChevronRight size={20} aria-hidden="true" />
