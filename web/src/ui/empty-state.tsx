@@ -24,7 +24,7 @@ export function EmptyState({ title, text, action, picture = 'soft' }: EmptyState
           <Coin size={36} />
         </span>
       )}
-      <h2>{title}</h2>
+      <h2 className="as-h3">{title}</h2>
       {text && <p>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -21,7 +21,7 @@ export function FailedState({ title, error, text, onRetry, busy, compact }: Fail
       <span className={`${styles.failed} tone-err`}>
         <CloudOff size={26} aria-hidden="true" />
       </span>
-      <h2>{title}</h2>
+      <h2 className="as-h3">{title}</h2>
       <p>{failureText(error, text)}</p>
       <div className={styles.action}>
         <Button variant="secondary" icon={<RefreshCw size={17} aria-hidden="true" />} busy={busy} onClick={onRetry}>

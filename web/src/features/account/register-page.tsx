@@ -19,6 +19,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { FormNote } from './form-note.tsx'
 import { CompanyFields, emptyProfile, PersonFields } from './profile-fields.tsx'
+import fields from './profile-fields.module.css'
 import styles from './register-page.module.css'
 import { loadNewSession } from './session.ts'
 
@@ -100,7 +101,7 @@ function RegisterForm({ compendaId }: { compendaId: string }) {
 
 function AccountFields({ form: { field } }: { form: ContractForm<AccountValues> }) {
   return (
-    <div className={styles.account}>
+    <div className={fields.account}>
       <EmailField {...field('email')} />
       <PasswordField
         label="Wachtwoord"

@@ -34,7 +34,7 @@ export default function FaqPage() {
           <p>Antwoorden voor jou en je klant, van werking tot garantie.</p>
         </div>
       </div>
-      <div className={styles.layout}>
+      <div className={`with-side-menu ${styles.layout}`}>
         <FaqMenu groups={groups} />
         <div className={styles.content}>
           <div className={`${card.card} ${styles.search}`} data-screen-only>

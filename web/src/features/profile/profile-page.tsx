@@ -28,6 +28,7 @@ import { sessionQuery, useMember } from '../account/session.ts'
 import { SideMenu } from '../account/side-menu.tsx'
 import { BalanceTip } from '../points/points-badge.tsx'
 import { ProfileBoxes } from './profile-boxes.tsx'
+import fields from '../account/profile-fields.module.css'
 import styles from './profile-page.module.css'
 
 const notSaved = 'Gegevens wijzigen mislukt'
@@ -180,7 +181,7 @@ type AccountValues = typeof noPassword & { email: string }
 
 function AccountFields({ form: { field } }: { form: Pick<ContractForm<AccountValues>, 'field'> }) {
   return (
-    <div className={styles.account}>
+    <div className={fields.account}>
       <TextField label="E-mailadres" readOnly autoComplete="username" {...field('email')} />
       <PasswordField
         label="Nieuw wachtwoord"

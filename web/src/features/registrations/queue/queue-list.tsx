@@ -22,8 +22,8 @@ export function QueueList({ items, sendingId, sender }: QueueListProps) {
           <ProductThumb image={item.product.image} size={52} />
           <div className={styles.facts}>
             <b className="name">{item.product.name}</b>
-            <p>{item.product.serialNumber}</p>
-            <p>{whenAndWhere(item)}</p>
+            <p className="muted text-2">{item.product.serialNumber}</p>
+            <p className="muted text-2">{whenAndWhere(item)}</p>
             <div className="above-2">
               <StateBadge item={item} isSending={item.id === sendingId} />
             </div>
@@ -79,7 +79,7 @@ function StateBadge({ item, isSending }: { item: QueueItem; isSending: boolean }
 
 function LongWait({ item }: { item: QueueItem }) {
   const text = longWaitText(item, Date.now())
-  return text && <p className={styles.warning}>{text}</p>
+  return text && <p className={`above-2 text-2 strong ${styles.warning}`}>{text}</p>
 }
 
 function RefusedItem({ item, sender }: { item: QueueItem; sender: QueueSender }) {
@@ -99,7 +99,7 @@ function RefusedItem({ item, sender }: { item: QueueItem; sender: QueueSender })
   return (
     <>
       {reasonsOf(item).map((reason) => (
-        <p key={reason} className={styles.reason}>
+        <p key={reason} className={`above-2 text-2 ${styles.reason}`}>
           <CircleAlert size={16} aria-hidden="true" />
           {reason}
         </p>

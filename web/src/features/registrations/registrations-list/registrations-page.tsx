@@ -58,7 +58,7 @@ export default function RegistrationsPage() {
       </div>
       <div className="with-side-menu">
         <SideMenu />
-        <div className={styles.content}>
+        <div>
           <NextRegistrationPlace className="below-5" />
           <QueuePlace className="below-5" />
           <PointsFigures
