@@ -51,7 +51,8 @@ export function ActionsMenu({ onPaste, onAddRow, onDownloadTemplate, onClear, ha
 
 type MenuItemProps = { icon: LucideIcon; onClick: () => void; children: ReactNode }
 
-function MenuItem({ icon: Icon, onClick, children }: MenuItemProps) {
+/** One act in a menu. */
+export function MenuItem({ icon: Icon, onClick, children }: MenuItemProps) {
   return (
     <button type="button" className={menuItemClass} onClick={onClick}>
       <span className="icon-tile">

@@ -3,14 +3,8 @@ import { IDBFactory } from 'fake-indexeddb'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  cell,
-  copiedRows,
-  keptNames,
-  openBulkRegistration,
-  paste,
-  press,
-} from './bulk-registration-screen.test-kit.tsx'
+import { press } from '../../../testing/on-screen.ts'
+import { cell, copiedRows, keptNames, openBulkRegistration, paste } from './bulk-registration-screen.test-kit.tsx'
 import { changeKept } from './kept-sheet.ts'
 import { sendableRows } from './sending/sending.test-kit.ts'
 import { newSubmission, type Submission, takeResults } from './sending/submission.ts'

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { press } from '../../../testing/on-screen.ts'
 import {
   answer,
   cell,
@@ -11,7 +12,6 @@ import {
   keptRows,
   openBulkRegistration,
   paste,
-  press,
 } from './bulk-registration-screen.test-kit.tsx'
 import { changeKept } from './kept-sheet.ts'
 import { sendableRows } from './sending/sending.test-kit.ts'

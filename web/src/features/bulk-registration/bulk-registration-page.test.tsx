@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { press } from '../../../testing/on-screen.ts'
 import {
   answer,
   cell,
@@ -11,7 +12,6 @@ import {
   keptRows,
   openBulkRegistration,
   paste,
-  press,
 } from './bulk-registration-screen.test-kit.tsx'
 import { changeKept } from './kept-sheet.ts'
 import { leaveRows } from './sheet/sheet.test-kit.ts'

@@ -218,7 +218,8 @@ function NarrowSheet({ page, openRowId, dragged }: NarrowSheetProps) {
   )
 }
 
-function FailedProducts({ page: { hasFailed, error, retry } }: { page: SheetPage }) {
+function FailedProducts({ page: { state } }: { page: SheetPage }) {
+  const { hasFailed, error, retry } = state.products
   const title = 'De merken en modellen konden niet worden geladen'
   return hasFailed && <FailedState title={title} error={error} onRetry={retry} />
 }

@@ -1,11 +1,10 @@
 import { serialNumberKey, serialNumberMessages } from '@portal/contract/rules/serial-number'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
-import { dismissToast, readToasts } from '../../ui/toasts.ts'
 import { listOf } from '../registrations/register-product/register-product-screen.test-kit.tsx'
 import BulkRegistrationPage from './bulk-registration-page.tsx'
 import { readKept } from './kept-sheet.ts'
@@ -23,12 +22,6 @@ type BulkScreen = {
 
 /** Opens the page of the bulk registration. `turn` makes its window wide or narrow, as by turning a tablet. */
 export function openBulkRegistration({ memberId, width = 'computer', products, registered = null }: BulkScreen) {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
   Element.prototype.scrollIntoView = () => {}
   const { unmount } = openScreen({
     address: '/bulkregistratie',
@@ -49,9 +42,6 @@ export function openBulkRegistration({ memberId, width = 'computer', products, r
       await products
       return testProducts.filter(({ brand }) => brand === body?.brand)
     },
-  })
-  onTestFinished(() => {
-    for (const { id } of readToasts()) dismissToast(id)
   })
   return { unmount, turn: stubWidth(width === 'computer') }
 }
@@ -95,11 +85,6 @@ export function keptRows(count: number, prefix = 'Klant') {
 /** The names of the customers that the device keeps. */
 export async function keptNames(memberId: number): Promise<string[]> {
   return (await readKept(memberId)).sheet?.rows.map(({ cells }) => cells.client_name) ?? []
-}
-
-/** Presses a button by its name, as soon as it is there. */
-export async function press(name: string | RegExp): Promise<void> {
-  await userEvent.click(await screen.findByRole('button', { name }))
 }
 
 /** Answers the question that the page asks. */

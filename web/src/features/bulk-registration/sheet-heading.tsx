@@ -182,9 +182,11 @@ export function PhoneHead({ sheet, onOpenShared, children, ...actions }: PhoneHe
   const { fileName } = sheet
   return (
     <>
-      <PhoneTitle>
+      <header className={styles.phoneHead}>
+        <BackLink />
+        <h1 tabIndex={-1}>Meerdere producten registreren</h1>
         <ActionsMenu {...actions} hasRows={sheet.rows.some(isFilled)} />
-      </PhoneTitle>
+      </header>
       {children}
       <section className={`${card.card} ${styles.source}`} aria-label="Bestand en gedeelde gegevens">
         <div className={styles.line}>
@@ -211,17 +213,6 @@ export function PhoneHead({ sheet, onOpenShared, children, ...actions }: PhoneHe
         </button>
       </section>
     </>
-  )
-}
-
-/** The title on a phone, with the way back. */
-function PhoneTitle({ children }: { children?: ReactNode }) {
-  return (
-    <header className={styles.phoneHead}>
-      <BackLink />
-      <h1 tabIndex={-1}>Meerdere producten registreren</h1>
-      {children}
-    </header>
   )
 }
 

@@ -59,13 +59,12 @@ export function useSheetPage(
   const source = useAddedRows({ memberId, state, filled, isTakenOver, report, worksheet })
   // 'Ongedaan maken' beside rows that are on their way would promise too much.
   useEffect(() => withdrawOffers, [])
+  const offerUndo = (title: string) =>
+    showToast({ tone: 'success', title, action: { label: 'Ongedaan maken', onPress: () => state.undoTo(rows) } })
 
   return {
     state,
     catalogue: state.products.catalogue,
-    hasFailed: state.products.hasFailed,
-    error: state.products.error,
-    retry: state.products.retry,
     verdict,
     filled,
     keeping,
@@ -78,14 +77,12 @@ export function useSheetPage(
     /** Corrects cells as the member agreed to, in one step that the message offers to undo. */
     correct: (corrections: readonly Correction[]) => {
       state.changeRows((current) => writeCells(current, corrections))
-      const title = corrections.length === 1 ? '1 cel verbeterd' : `${corrections.length} cellen verbeterd`
-      showToast({ tone: 'success', title, action: { label: 'Ongedaan maken', onPress: () => state.undoTo(rows) } })
+      offerUndo(`${count(corrections.length, 'cel', 'cellen')} verbeterd`)
     },
     /** Puts back what stood in cells before they were tidied, in one step. */
     takeBack: (cells: readonly Correction[]) => {
       state.changeRows((current) => writeCells(current, cells))
-      const title = cells.length === 1 ? '1 cel teruggezet' : `${cells.length} cellen teruggezet`
-      showToast({ tone: 'success', title, action: { label: 'Ongedaan maken', onPress: () => state.undoTo(rows) } })
+      offerUndo(`${count(cells.length, 'cel', 'cellen')} teruggezet`)
     },
     source,
     spare,
@@ -93,8 +90,7 @@ export function useSheetPage(
     removeSpare: (ids: ReadonlySet<string>) => {
       state.changeRows((current) => removeRows(current, ids))
       worksheet.current?.goTo({ row: 0, column: 0 })
-      const title = `${count(ids.size, 'rij', 'rijen')} verwijderd`
-      showToast({ tone: 'success', title, action: { label: 'Ongedaan maken', onPress: () => state.undoTo(rows) } })
+      offerUndo(`${count(ids.size, 'rij', 'rijen')} verwijderd`)
     },
     consentError,
     clear: async () => {
@@ -102,8 +98,7 @@ export function useSheetPage(
       state.clear()
       source.forget()
       setConsentError(null)
-      const title = filled === 1 ? '1 rij verwijderd' : `${filled} rijen verwijderd`
-      showToast({ tone: 'success', title, action: { label: 'Ongedaan maken', onPress: () => state.undoTo(rows) } })
+      offerUndo(`${count(filled, 'rij', 'rijen')} verwijderd`)
     },
     changeShared: (changed: Partial<SharedValues>) => {
       state.changeShared(changed)

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreen } from '../../../../testing/open-screen.tsx'
 import { QuestionDialog } from '../../../ui/question-dialog.tsx'
-import { dismissToast, readToasts } from '../../../ui/toasts.ts'
+import { readToasts } from '../../../ui/toasts.ts'
 import { ReportTaken } from './report-taken.tsx'
 
 const onDone = vi.fn()
@@ -31,11 +31,6 @@ const confirm = async () =>
 beforeEach(() => {
   onDone.mockReset()
   document.cookie = 'XSRF-TOKEN=token'
-  HTMLDialogElement.prototype.showModal = vi.fn(function showModal(this: HTMLDialogElement) {
-    this.open = true
-  })
-  HTMLDialogElement.prototype.close = vi.fn()
-  for (const { id } of readToasts()) dismissToast(id)
 })
 
 test('a serial number that is said to be taken is reported to the desk once, by its number and product only', async () => {

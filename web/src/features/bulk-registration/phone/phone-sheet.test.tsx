@@ -108,10 +108,6 @@ const card = (name: RegExp) => screen.findByRole('button', { name })
 beforeAll(prefetchScreens)
 beforeEach(() => {
   onSend.mockReset()
-  HTMLDialogElement.prototype.showModal = vi.fn(function showModal(this: HTMLDialogElement) {
-    this.open = true
-  })
-  HTMLDialogElement.prototype.close = vi.fn()
 })
 
 describe('the worksheet on a phone', () => {

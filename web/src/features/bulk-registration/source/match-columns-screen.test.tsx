@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { cell, openBulkRegistration, paste, press } from '../bulk-registration-screen.test-kit.tsx'
+import { press } from '../../../../testing/on-screen.ts'
+import { cell, openBulkRegistration, paste } from '../bulk-registration-screen.test-kit.tsx'
 
 const headings = ['Datum', 'Omschrijving', 'Serienr.', 'Adres', 'Postcode/Plaats', 'T.a.v.', 'E-mail', 'Telefoon 1']
 const list = [

@@ -1,19 +1,19 @@
 import { Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { buttonClass } from '../../../ui/button.tsx'
-import { menuItemClass, PopoverMenu } from '../../../ui/popover-menu.tsx'
+import { PopoverMenu } from '../../../ui/popover-menu.tsx'
+import { MenuItem } from '../actions-menu.tsx'
 
 type FileKindMenuProps = {
   label: string
-  variant?: 'secondary' | 'text'
   onChoose: (kind: 'xlsx' | 'csv') => void
 }
 
 /** A menu to download a list, for Excel or as text. */
-export function FileKindMenu({ label, variant = 'secondary', onChoose }: FileKindMenuProps) {
+export function FileKindMenu({ label, onChoose }: FileKindMenuProps) {
   return (
     <PopoverMenu
       align="end"
-      triggerClassName={buttonClass({ variant })}
+      triggerClassName={buttonClass({ variant: 'secondary' })}
       trigger={
         <>
           <Download size={18} aria-hidden="true" />
@@ -21,18 +21,12 @@ export function FileKindMenu({ label, variant = 'secondary', onChoose }: FileKin
         </>
       }
     >
-      <button type="button" className={menuItemClass} onClick={() => onChoose('xlsx')}>
-        <span className="icon-tile">
-          <FileSpreadsheet size={20} aria-hidden="true" />
-        </span>
+      <MenuItem icon={FileSpreadsheet} onClick={() => onChoose('xlsx')}>
         Voor Excel (xlsx)
-      </button>
-      <button type="button" className={menuItemClass} onClick={() => onChoose('csv')}>
-        <span className="icon-tile">
-          <FileText size={20} aria-hidden="true" />
-        </span>
+      </MenuItem>
+      <MenuItem icon={FileText} onClick={() => onChoose('csv')}>
         Als tekst (csv)
-      </button>
+      </MenuItem>
     </PopoverMenu>
   )
 }
