@@ -136,3 +136,15 @@ test('an article is published and withdrawn by keyboard only', async ({ page, cr
   expect(await reader.sees(title)).toBe(false)
   await reader.close()
 })
+
+test('a concept in the list on a phone ends below what is told of it', async ({ page, create }) => {
+  await page.setViewportSize(phone.viewport)
+  const title = `Zout kort ${Date.now()}`
+  await logIn(page, await create.member({ roles: ['redactie'] }))
+  await writeArticle(page, title)
+
+  await page.goto('/beheer/nieuws')
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
+  const [around, state] = await Promise.all([card.boundingBox(), card.getByText('Concept').boundingBox()])
+  expect(around!.y + around!.height - (state!.y + state!.height)).toBeLessThan(20)
+})
