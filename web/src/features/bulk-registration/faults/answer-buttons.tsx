@@ -28,7 +28,7 @@ export function AnswerButtons({ question, onAnswer }: AnswerButtonsProps) {
   )
 }
 
-// A press would take the focus from the cell, and the question with it.
-function keepFocus(event: MouseEvent): void {
+/** For a button below a cell: a press would take the focus from the cell, and the button with it. */
+export function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }

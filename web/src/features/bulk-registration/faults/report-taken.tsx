@@ -1,12 +1,13 @@
 import { contactSubjects, sendContactRequest } from '@portal/contract/contact'
 import { serialNumberMessages } from '@portal/contract/rules/serial-number'
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { failureText } from '../../../ui/failure-text.ts'
 import { ask } from '../../../ui/questions.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import type { CellFaults, Cells } from '../sheet/sheet-fields.ts'
+import { keepFocus } from './answer-buttons.tsx'
 
 /** Whether the fault of a row is that its serial number is registered already. */
 export function isTaken({ serial_number: fault }: CellFaults): boolean {
@@ -75,9 +76,4 @@ function questionAbout(serial: string) {
 
 function textFor(product: string, serial: string): string {
   return `Het portaal zegt dat serienummer ${serial} (${product.trim()}) al geregistreerd is. Volgens mij klopt dat niet. Kunnen jullie dit uitzoeken?`
-}
-
-// A press would take the focus from the cell, and this button with it.
-function keepFocus(event: MouseEvent): void {
-  event.preventDefault()
 }

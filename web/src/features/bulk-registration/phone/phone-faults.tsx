@@ -7,7 +7,7 @@ import { groupFaults } from '../faults/group-faults.ts'
 import { TidiedList } from '../faults/tidied-list.tsx'
 import type { SheetVerdict } from '../sheet/judge-sheet.ts'
 import type { SheetRows } from '../sheet/sheet.ts'
-import { groupTidied } from '../sheet/tidied-cells.ts'
+import { countTidied, groupTidied } from '../sheet/tidied-cells.ts'
 import type { Correction } from '../sheet/sheet-fields.ts'
 import styles from './phone-faults.module.css'
 
@@ -37,9 +37,8 @@ type PhoneTidiedProps = Pick<PhoneFaultsProps, 'rows' | 'onOpen'> & {
 export function PhoneTidied({ rows, onTakeBack, onOpen }: PhoneTidiedProps) {
   const groups = useMemo(() => groupTidied(rows), [rows])
   if (groups.length === 0) return null
-  const count = groups.reduce((sum, { takeBack }) => sum + takeBack.length, 0)
   return (
-    <Folded title="Netjes gemaakt" count={count} isOpenAtFirst={false}>
+    <Folded title="Netjes gemaakt" count={countTidied(groups)} isOpenAtFirst={false}>
       <TidiedList groups={groups} onGoTo={({ row }) => rows[row] && onOpen(rows[row].id)} onTakeBack={onTakeBack} />
     </Folded>
   )

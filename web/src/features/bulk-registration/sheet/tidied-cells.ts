@@ -41,6 +41,10 @@ export function groupTidied(rows: SheetRows): TidiedGroup[] {
     .toSorted((one, other) => other.takeBack.length - one.takeBack.length)
 }
 
+export function countTidied(groups: readonly TidiedGroup[]): number {
+  return groups.reduce((sum, { takeBack }) => sum + takeBack.length, 0)
+}
+
 const words: ReadonlySet<SheetField> = new Set(['brand', 'model', 'selectedGender'])
 
 function titleOf({ field, before, text }: Correction): string {

@@ -32,7 +32,7 @@ export function ColumnList({ columns: { read, table, proposed }, matching, catal
         <span>Wordt in het portaal</span>
         <span>Herkenning</span>
       </div>
-      <ul className={styles.list}>
+      <ul>
         {table.columns.map((column, at) => (
           <ColumnRow
             key={column.index}

@@ -7,7 +7,7 @@ import type { SheetVerdict } from '../sheet/judge-sheet.ts'
 import { RowActs } from '../row-acts.tsx'
 import { type Correction, sheetFields } from '../sheet/sheet-fields.ts'
 import { type CellPlace, insertRows, isFilled, maxSheetRows, newRow, type SheetRows } from '../sheet/sheet.ts'
-import { groupTidied, textBefore, type TidiedGroup } from '../sheet/tidied-cells.ts'
+import { countTidied, groupTidied, textBefore, type TidiedGroup } from '../sheet/tidied-cells.ts'
 import type { SheetPage } from '../use-sheet-page.ts'
 import { pasteInGrid } from './paste-in-grid.ts'
 import { type RowFilter, SheetBar, SheetCounts } from './sheet-bar.tsx'
@@ -128,10 +128,6 @@ function Faults({ id, page: { state, verdict, catalogue, correct }, onGoTo }: Fa
   }
 
   return <FaultList id={id} groups={groups} onGoTo={goTo} onCorrect={answer} />
-}
-
-function countTidied(groups: readonly TidiedGroup[]): number {
-  return groups.reduce((sum, { takeBack }) => sum + takeBack.length, 0)
 }
 
 type Filter = Readonly<{ chosen: RowFilter; ids: ReadonlySet<string>; faults: number }>
