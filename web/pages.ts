@@ -1,8 +1,9 @@
 import type { Access } from '@portal/contract/endpoint'
 import type { WebPath } from '@portal/contract/web-paths'
+import { type StaffPage, staffPages } from './src/app/staff-pages.ts'
 import { breakpoints } from './src/ui/breakpoints.ts'
 
-/** For the build, the budgets and the tests. Its title and what it loads are at its route. */
+/** For the build, the budgets and the tests. Its title and what it loads are at its route, or in `staff-pages.ts`. */
 export type Page = {
   /** For search engines and previews of links. Pages of staff have none. */
   description?: string
@@ -34,7 +35,7 @@ const heroPictures: Picture[] = [
 ]
 
 /** A new address of the contract needs a line here (docs/decisions/0054). The server fills in the provider's name. */
-const table: Record<WebPath, Page | Alias> = {
+const table: Record<WebPath, Page | Alias | StaffPage> = {
   '/': {
     description:
       'Log in op het portaal voor installateurs van {{provider}}: registreer waterontharders, spaar punten en vind wat je voor de klus nodig hebt.',
@@ -237,19 +238,7 @@ const table: Record<WebPath, Page | Alias> = {
     budget: 162,
   },
   '/beheer': { leadsTo: '/beheer/leden' },
-  '/beheer/leden': staffPage('members/members-page.tsx', 186),
-  '/beheer/leden/:id': staffPage('members/member-page.tsx', 202),
-  '/beheer/nieuws': staffPage('articles/articles-page.tsx', 188),
-  '/beheer/nieuws/:kind/:id': staffPage('articles/editor/article-page.tsx', 209),
-  '/beheer/prullenbak': staffPage('bin/bin-page.tsx', 186),
-  '/beheer/hulp-bij-schrijven': staffPage('writing-help/writing-help-page.tsx', 171),
-  '/beheer/personen': staffPage('people/people-page.tsx', 189),
-  '/beheer/logboek': staffPage('record/record-page.tsx', 199),
-  '/beheer/tweede-stap': staffPage('second-factor/second-factor-page.tsx', 199),
-}
-
-function staffPage(module: string, budget: number): Page {
-  return { access: 'staff', module: `admin/${module}`, budget }
+  ...staffPages,
 }
 
 const layouts: Record<Page['access'] | 'guest-page', string> = {
@@ -261,6 +250,8 @@ const layouts: Record<Page['access'] | 'guest-page', string> = {
   staff: 'back-office-routes.ts',
 }
 
-export const pages = Object.entries(table).flatMap(([path, page]) =>
-  'module' in page ? [{ ...page, path: path as WebPath, layout: `app/${layouts[page.layout ?? page.access]}` }] : [],
-)
+export const pages = Object.entries(table).flatMap(([path, line]) => {
+  if ('leadsTo' in line) return []
+  const page: Page = 'may' in line ? { access: 'staff', module: `admin/${line.module}`, budget: line.budget } : line
+  return [{ ...page, path: path as WebPath, layout: `app/${layouts[page.layout ?? page.access]}` }]
+})

@@ -1,4 +1,4 @@
-import { isAllowed, type Role } from '@portal/contract/roles'
+import { isAllowed } from '@portal/contract/roles'
 import { useRouter } from '@tanstack/react-router'
 import { useContext } from 'react'
 import { OwnRoles } from './own-roles.ts'
@@ -9,11 +9,10 @@ export function useOwnGroups() {
   const held = useContext(OwnRoles)
   const { routesByPath } = useRouter()
   return railGroups.flatMap(({ name, items }) => {
-    const own = items.filter(({ to }) => isAllowed(staffOf(routesByPath[to]), held))
+    const own = items.flatMap(({ to, Icon }) => {
+      const { title = '', staff = [] } = routesByPath[to].options.staticData ?? {}
+      return isAllowed(staff, held) ? [{ to, label: title, Icon }] : []
+    })
     return own.length > 0 ? [{ name, items: own }] : []
   })
-}
-
-function staffOf({ options }: { options: { staticData?: { staff?: readonly Role[] } } }): readonly Role[] {
-  return options.staticData?.staff ?? []
 }

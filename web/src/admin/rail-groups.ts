@@ -1,21 +1,21 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { IdCard, Newspaper, ScrollText, Trash2, UserRound } from 'lucide-react'
 
-/** The pages of the back office in the order of its rail. Each shows to whom its route is for. */
+/** The pages of the back office in the order of its rail. Each has the title of its route, and shows to whom that is for. */
 export const railGroups = [
-  { name: null, items: [{ to: webPaths.members, label: 'Leden', Icon: UserRound }] },
+  { name: null, items: [{ to: webPaths.members, Icon: UserRound }] },
   {
     name: 'Inhoud',
     items: [
-      { to: webPaths.articles, label: 'Nieuws en acties', Icon: Newspaper },
-      { to: webPaths.bin, label: 'Prullenbak', Icon: Trash2 },
+      { to: webPaths.articles, Icon: Newspaper },
+      { to: webPaths.bin, Icon: Trash2 },
     ],
   },
   {
     name: 'Instellingen',
     items: [
-      { to: webPaths.people, label: 'Medewerkers', Icon: IdCard },
-      { to: webPaths.record, label: 'Logboek', Icon: ScrollText },
+      { to: webPaths.people, Icon: IdCard },
+      { to: webPaths.record, Icon: ScrollText },
     ],
   },
 ] as const
