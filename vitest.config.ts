@@ -33,7 +33,8 @@ export default defineConfig({
     // By default one core stays idle.
     maxWorkers: availableParallelism(),
     projects: [
-      { test: { name: 'contract', root: 'contract', ...limits } },
+      // Half of its time went into starting a process and loading the modules for each file.
+      { test: { name: 'contract', root: 'contract', isolate: false, ...limits } },
       { test: { name: 'gift-shop', root: 'gift-shop', ...limits } },
       web(),
       server('embedded'),
