@@ -11,16 +11,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const nowhere = { environment: { DATA_DIR: join(folder, 'data') } }
 const run = (...words: string[]) => runOperator(nowhere, words)
 
-test('each command of the program explains itself where there is no portal, and exits with 0', async () => {
-  const all = await run('--help')
-  const names = new Set(all.output.split('\n').flatMap((line) => /^ {2}([a-z-]+)/.exec(line)?.[1] ?? []))
-  expect(all.code).toBe(0)
-  expect(names.size).toBeGreaterThanOrEqual(16)
+// What each of them says, server/src/operator/commands.test.ts knows.
+test.each([
+  [['--help'], 'backup'],
+  [['drill', '--help'], 'drill'],
+  [['reset-factor', '--help'], 'reset-factor'],
+])('%j is explained where there is no portal, and exits with 0', async (words, name) => {
+  const { code, output } = await run(...words)
 
-  const helps = await Promise.all([...names].map(async (name) => [name, await run(name, '--help')] as const))
-
-  for (const [name, { code, output }] of helps)
-    expect([name, code, output]).toEqual([name, 0, expect.stringMatching(new RegExp(`^Usage:\\n {2}${name}`))])
+  expect([code, output]).toEqual([0, expect.stringMatching(new RegExp(`^Usage:\\n {2}${name}`))])
 })
 
 test.each([
@@ -34,9 +33,6 @@ test.each([
   [['check-data'], 'There is no data'],
   [['backup'], 'There is no database in'],
   [['status'], 'There is no data folder'],
-  [['mails', 'requeue', 'all'], 'There is no data folder'],
-  [['reset-factor', 'sanne@firma.nl'], 'There is no data folder'],
-  [['record', 'verify'], 'There is no data folder'],
 ])('%j can not be done: it says why, and exits with 1', async (words, reason) => {
   const { code, output } = await run(...words)
 
