@@ -39,13 +39,8 @@ export default defineConfig({
       web(),
       server('embedded'),
       server('postgres'),
-      faults('embedded', { exclude: 'postgres', globalSetup: path('server/testing/global-setup.ts'), isolate: false }),
-      // Some of these set the environment for a cluster of their own.
-      faults('postgres', {
-        exclude: 'embedded',
-        globalSetup: path('e2e/faults/support/durable-postgres.ts'),
-        isolate: true,
-      }),
+      faults('embedded', { exclude: 'postgres', globalSetup: path('server/testing/global-setup.ts') }),
+      faults('postgres', { exclude: 'embedded', globalSetup: path('e2e/faults/support/durable-postgres.ts') }),
       // What `npm test -- operations` runs: it takes minutes, and hundreds of MB from Debian.
       {
         test: {
@@ -114,7 +109,7 @@ function server(engine: TestEngine): TestProjectInlineConfiguration {
 // A test runs on both engines, unless its name ends in the one that it is about, or that is enough: `log.postgres.test.ts`.
 function faults(
   engine: TestEngine,
-  { exclude, globalSetup, isolate }: { exclude: string; globalSetup: string; isolate: boolean },
+  { exclude, globalSetup }: { exclude: string; globalSetup: string },
 ): TestProjectInlineConfiguration {
   return {
     test: {
@@ -124,7 +119,7 @@ function faults(
       exclude: [`**/*.${exclude}.test.ts`, 'operations/**'],
       globalSetup,
       // Loading the modules for each file again takes a second of processor time.
-      isolate,
+      isolate: false,
       alias: [prepared],
       env: { PORTAL_TEST_ENGINE: engine },
       execArgv: shortLived,

@@ -35,6 +35,7 @@ afterAll(async () => {
   await portal.stop()
   await site.remove()
   await cluster.stop()
+  vi.unstubAllEnvs()
 })
 
 async function endOf(load: RegistrationLoad): Promise<void> {

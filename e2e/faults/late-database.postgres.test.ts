@@ -12,6 +12,7 @@ afterAll(async () => {
   if (portal.isRunning()) await portal.stop()
   await site.remove()
   await cluster.stop()
+  vi.unstubAllEnvs()
 })
 
 test('a portal that starts before its database waits for it, and becomes ready when it comes', async () => {
