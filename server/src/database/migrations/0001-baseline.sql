@@ -516,6 +516,14 @@ create table uploads (
 );
 create index uploads_removable on uploads (created_at) where file is null;
 
+-- Which entries refer to an upload, in anything that is kept of them: what they show, or what can come back. Without one it is swept.
+create table upload_uses (
+  content_id integer not null references content on delete cascade,
+  upload_id integer not null references uploads,
+  primary key (content_id, upload_id)
+);
+create index upload_uses_upload on upload_uses (upload_id);
+
 -- What somebody of staff narrows a list to again and again, under a name of their own.
 create table list_views (
   id integer generated always as identity primary key,

@@ -18,7 +18,7 @@ export function articleSweep(deps: Pick<Dependencies, 'db' | 'recordKeys' | 'log
     async run(_entry, signal) {
       let removed = 0
       for (; await removeArticle(deps); removed++) signal.throwIfAborted()
-      const drafts = await forgetDrafts(db, draftDays)
+      const drafts = await forgetDrafts(db, draftDays, signal)
       if (removed + drafts > 0) log.info({ removed, drafts }, 'the bin was emptied and old drafts were forgotten')
       return { removed, drafts }
     },

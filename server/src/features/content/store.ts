@@ -1,6 +1,7 @@
 import type { ContentState } from '@portal/contract/content'
 import { searchKey } from '@portal/contract/search'
 import type { Database } from '../../database/database.ts'
+import { addUses, replaceUses } from '../uploads/uses.ts'
 
 // The working copies of every subject; a subject owns what its drafts hold and what members see.
 
@@ -63,6 +64,7 @@ export async function insertEntry(db: Database, kind: string, draft: Draft, auth
     `insert into content (kind, draft, search_key, author_id, updated_by) values ($1, $2, $3, $4, $4) returning id`,
     [kind, JSON.stringify(draft), keyOf(draft), authorId],
   )
+  await addUses(db, row!.id, draft)
   return row!.id
 }
 
@@ -108,6 +110,7 @@ export async function replaceDraft(
      where id = $1 returning rev, updated_at`,
     [id, JSON.stringify(draft), keyOf(draft), memberId],
   )
+  await addUses(db, id, draft)
   return row!
 }
 
@@ -166,20 +169,48 @@ export async function removeOldestOfBin<Kind extends string>(
   return removed ?? null
 }
 
-/** Older ones, and after an hour all but the first of each minute: an editor saves every few seconds. Returns how many. */
-export async function forgetDrafts(db: Database, days: number): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    `with placed as (
-       select content_id, rev, replaced_at,
-         row_number() over (partition by content_id, date_trunc('minute', replaced_at) order by rev) as place
-       from content_drafts where replaced_at < now() - interval '1 hour'
-     ), forgotten as (
-       delete from content_drafts d using placed p where p.content_id = d.content_id and p.rev = d.rev
-         and (p.place > 1 or p.replaced_at < now() - $1 * interval '1 day') returning d.rev
-     ) select count(*)::int as count from forgotten`,
-    [days],
+const forgettable = `with placed as (
+    select content_id, rev, replaced_at,
+      row_number() over (partition by content_id, date_trunc('minute', replaced_at) order by rev) as place
+    from content_drafts where replaced_at < now() - interval '1 hour' and ($2::int is null or content_id = $2)
+  ), forgettable as (select * from placed where place > 1 or replaced_at < now() - $1 * interval '1 day')`
+
+/**
+ * Forgets the drafts that were replaced more than so many days ago, and after an hour, when nobody types on from them, all but the
+ * first of each minute: an editor saves every few seconds. What only they referred to is used no more. Returns how many.
+ */
+export async function forgetDrafts(db: Database, days: number, signal: AbortSignal): Promise<number> {
+  const entries = await db.query<{ content_id: number }>(
+    `${forgettable} select distinct content_id from forgettable order by content_id`,
+    [days, null],
   )
-  return row!.count
+  let count = 0
+  for (const { content_id } of entries) {
+    signal.throwIfAborted()
+    count += await db.tx(() => forgetDraftsOf(db, content_id, days))
+  }
+  return count
+}
+
+async function forgetDraftsOf(db: Database, id: number, days: number): Promise<number> {
+  // Nobody saves meanwhile, so that what is kept is all that the entry holds.
+  await db.query('select from content where id = $1 for update', [id])
+  const forgotten = await db.query(
+    `${forgettable} delete from content_drafts d using forgettable f where f.content_id = d.content_id and f.rev = d.rev
+     returning d.rev`,
+    [days, id],
+  )
+  const kept = await db.query<{ draft: Draft }>(
+    `select draft from content where id = $1 union all select draft from content_drafts where content_id = $1
+     union all select draft from content_versions where content_id = $1`,
+    [id],
+  )
+  await replaceUses(
+    db,
+    id,
+    kept.map(({ draft }) => draft),
+  )
+  return forgotten.length
 }
 
 /** False when it belongs to another entry. */

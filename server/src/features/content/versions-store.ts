@@ -1,5 +1,6 @@
 import type { VersionReason } from '@portal/contract/content'
 import type { Database } from '../../database/database.ts'
+import { addUses } from '../uploads/uses.ts'
 import { type Draft, personOf, type Person } from './store.ts'
 
 export type VersionRow = {
@@ -59,5 +60,6 @@ export async function insertVersion(db: Database, version: NewVersion): Promise<
      returning number`,
     [id, reason, name, JSON.stringify(draft), published_from, published_until, memberId],
   )
+  await addUses(db, id, draft)
   return row!.number
 }

@@ -1,7 +1,6 @@
 import type { Upload } from '@portal/contract/uploads'
 import type { Database } from '../../database/database.ts'
 import { pictureFormats } from '../media/picture-formats.ts'
-import { uploadStart } from './named-uploads.ts'
 
 export type NewUpload = Omit<Upload, 'id' | 'url'> & {
   files_start: string
@@ -46,7 +45,7 @@ export async function holdUploads(
   if (id === null && starts.length === 0) return []
   const named = await db.query<{ id: number; is_back: boolean }>(
     `select id, file is null as is_back from uploads
-     where (id = $1 or files_start = any($2::text[])) and (file is not null or ${canComeBack}) order by id for update`,
+     where (id = $1 or files_start = any($2::text[])) and ${canBeUsed} order by id for update`,
     [id, starts],
   )
   const back = named.filter(({ is_back }) => is_back)
@@ -60,6 +59,9 @@ export async function holdUploads(
 // Not what goes for ever or was never whole.
 const canComeBack = `given_up_at > '-infinity'`
 
+/** Of an upload: whether its files are there, and not about to go. */
+export const canBeUsed = `(file is not null or ${canComeBack})`
+
 const screenEnding = pictureFormats['screen.webp'].ending
 
 async function bringBack(db: Database, uploads: readonly { id: number }[]): Promise<void> {
@@ -72,25 +74,12 @@ async function bringBack(db: Database, uploads: readonly { id: number }[]): Prom
   )
 }
 
-// Each text is read once. Versions and earlier working copies count: they can come back.
-const findUnused = `
-  with texts as (
-    select draft ->> 'image_id' as image_id, null as image, draft ->> 'content' as content from content
-    union all select draft ->> 'image_id', null, draft ->> 'content' from content_drafts
-    union all select draft ->> 'image_id', null, draft ->> 'content' from content_versions
-    union all select null, image, content from article_publications
-  ), shown as (
-    select found[1] as files_start from texts, regexp_matches(content, '/storage/(${uploadStart})', 'g') as found
-  )
-  select id from uploads
-  where not exists (select from texts where texts.image_id = uploads.id::text)
-    and not exists (select from texts where texts.image = uploads.files_start || '${screenEnding}')
-    and not exists (select from shown where shown.files_start = uploads.files_start)`
+const isUnused = 'not exists (select from upload_uses where upload_id = uploads.id)'
 
 /** Unused for a day; files go a day later, so that a backup under way still finds them. */
 export async function giveUpUnused(db: Database): Promise<void> {
   const isOld = `file is not null and created_at < now() - interval '1 day'`
-  const found = await db.query<{ id: number }>(`${findUnused} and ${isOld}`)
+  const found = await db.query<{ id: number }>(`select id from uploads where ${isUnused} and ${isOld}`)
   if (found.length === 0) return
   await db.tx(async () => {
     // Not one that is being named now; judged again after the lock.
@@ -98,10 +87,9 @@ export async function giveUpUnused(db: Database): Promise<void> {
       `select id from uploads where id = any($1::int[]) and ${isOld} order by id for update skip locked`,
       [idsOf(found)],
     )
-    const unused = await db.query<{ id: number }>(`${findUnused} and id = any($1::int[])`, [idsOf(locked)])
     await db.query(
-      'update uploads set file = null, thumbnail_image = null, given_up_at = now() where id = any($1::int[])',
-      [idsOf(unused)],
+      `update uploads set file = null, thumbnail_image = null, given_up_at = now() where id = any($1::int[]) and ${isUnused}`,
+      [idsOf(locked)],
     )
   })
 }
@@ -109,13 +97,15 @@ export async function giveUpUnused(db: Database): Promise<void> {
 /** Given up a day ago or never complete: nothing can name them any more. */
 export function takeRemovable(db: Database): Promise<{ id: number; files_start: string }[]> {
   return db.tx(async () => {
-    const given = await db.query<{ id: number; can_come_back: boolean }>(
-      `select id, coalesce(${canComeBack}, false) as can_come_back from uploads
+    const given = await db.query<{ id: number }>(
+      `select id from uploads
        where file is null and coalesce(given_up_at, created_at) < now() - interval '1 day'
        order by id limit 1000 for update skip locked`,
     )
-    const unused = new Set(idsOf(await db.query(`${findUnused} and id = any($1::int[])`, [idsOf(given)])))
-    const used = given.filter(({ id, can_come_back }) => can_come_back && !unused.has(id))
+    const used = await db.query<{ id: number }>(
+      `select id from uploads where id = any($1::int[]) and ${canComeBack} and not ${isUnused}`,
+      [idsOf(given)],
+    )
     await bringBack(db, used)
     return db.query(
       `update uploads set given_up_at = '-infinity' where id = any($1::int[]) and file is null returning id, files_start`,

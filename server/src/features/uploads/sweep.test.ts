@@ -7,8 +7,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { photo } from '../../../testing/pictures.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
+import { articleSweep } from '../articles/jobs.ts'
 import { receivingFolder, uploadSweep } from './jobs.ts'
 import { holdUploads, takeRemovable } from './store.ts'
+import { addUses } from './uses.ts'
 
 // Whoever waits for their turn longer than four times this is cut off: a hundred take longer on a busy machine.
 const portal = await createTestPortal({}, { requestMs: 300_000 })
@@ -45,21 +47,35 @@ describe('an upload', () => {
     expect(await db.query('select id from uploads')).toEqual([{ id: young.id }])
   })
 
-  test('that an article shows, or a working copy, an earlier save or a version names, stays', async () => {
-    const [inTeaser, inText, inCopy, inSave, inVersion, unused] = await uploads(6)
-    await create.news({ image: inTeaser!.url.replace('/storage/', '') })
-    await create.promotion({ content: `<p>Zo:</p><img src="${inText!.url}" alt="">` })
-    const { id } = await create.news()
-    const named = (picture?: Upload) => JSON.stringify({ image_id: picture!.id, content: '' })
-    await db.query('update content set draft = $2 where id = $1', [id, named(inCopy)])
-    await db.query('insert into content_drafts (content_id, rev, draft) values ($1, 1, $2)', [id, named(inSave)])
-    await db.query('update content_versions set draft = $2 where content_id = $1', [id, named(inVersion)])
+  test('that members see, or a working copy, an earlier save or a version names, stays', async () => {
+    const [shown, inText, inCopy, inSave, inVersion, unused] = await uploads(6)
+    const complete = { title: 'Zout', intro: 'Zo', image_alt: 'Zout', image_id: shown!.id }
+    const { id } = (await editor.post('/api/admin/news', { ...complete, content: textWith(inText!).content })).json()
+      .data
+    const path = `/api/admin/news/${id}`
+    expect((await editor.post(`${path}/publish`, { rev: 1 })).statusCode).toBe(200)
+    await editor.put(`${path}/draft`, { rev: 2, title: 'Zout', image_id: inSave!.id })
+    await editor.put(`${path}/draft`, { rev: 3, title: 'Zout', image_id: inCopy!.id })
+    await editor.post(`${path}/versions`, { name: 'Zo', draft: textWith(inVersion!) })
 
     await db.query(`update uploads set created_at = now() - interval '25 hours'`)
     await sweep()
 
     const given = await db.query('select id from uploads where file is null')
     expect(given).toEqual([{ id: unused!.id }])
+  })
+
+  test('that only a draft named that is forgotten goes', async () => {
+    const [inSave, inCopy] = await uploads(2)
+    const { id } = (await editor.post('/api/admin/news', { title: 'Zout', image_id: inSave!.id })).json().data
+    await editor.put(`/api/admin/news/${id}/draft`, { rev: 1, title: 'Zout', image_id: inCopy!.id })
+    await db.query(`update content_drafts set replaced_at = now() - interval '31 days'`)
+    await articleSweep(deps).run(undefined as never, new AbortController().signal)
+
+    await db.query(`update uploads set created_at = now() - interval '25 hours'`)
+    await sweep()
+
+    expect(await db.query('select id from uploads where file is null')).toEqual([{ id: inSave!.id }])
   })
 
   test('that a kill cut short is removed with the files that it has, and what came in of another one too', async () => {
@@ -85,7 +101,6 @@ describe('an upload that was given up', () => {
     await sweep()
     return found
   }
-  const textWith = ({ url }: Upload) => ({ title: 'Zout', content: `<p>Zo:</p><img src="${url}" alt="">` })
 
   test('comes back with the text that shows it, with the draft whose picture it is, and with a version', async () => {
     const [inText, inTeaser, inVersion] = [await givenUp(), await givenUp(), await givenUp()]
@@ -153,7 +168,7 @@ test('an upload that is named while the sweep judges stays', async () => {
     expect(await holdUploads(db, { id: found.id, starts: [] })).toHaveLength(1)
     start()
     await expect.poll(isWaiting).toBe(true)
-    await db.query('update content set draft = draft || $2 where id = $1', [id, JSON.stringify({ image_id: found.id })])
+    await addUses(db, id, { image_id: found.id })
   })
   await sweeping
 
@@ -165,11 +180,7 @@ test('an upload that is named after the sweep has looked, just before it locks, 
   await age('created_at', found.id)
   const { id } = await create.news()
   const query: typeof db.query = async (text, values) => {
-    if (text.includes('skip locked'))
-      await db.query('update content set draft = draft || $2 where id = $1', [
-        id,
-        JSON.stringify({ image_id: found.id }),
-      ])
+    if (text.includes('skip locked')) await addUses(db, id, { image_id: found.id })
     return db.query(text, values)
   }
 
@@ -203,6 +214,10 @@ describe('over a bare connection', () => {
     expect(await send(26_000_000, picture)).toContain('HTTP/1.1 413')
   })
 })
+
+function textWith({ url }: Upload) {
+  return { title: 'Zout', content: `<p>Zo:</p><img src="${url}" alt="">` }
+}
 
 async function upload(): Promise<Upload> {
   const headers = { 'x-xsrf-token': editor.cookies.get('XSRF-TOKEN')! }
