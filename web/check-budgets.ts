@@ -5,16 +5,18 @@ import { pages } from './pages.ts'
 
 const memberLayout = 'src/app/member-layout.tsx'
 
-// A page's budget (pages.ts) is the KB of JS and CSS, compressed, of a cold load, 110 of it libraries. CSS in the HTML counts, HTML not.
+// A page's budget is in the table of pages: KB of JS and CSS, compressed, that a cold load transfers; 110 of them are React,
+// the router, the query cache, zod, react-hook-form and Maskito. A page that comes as HTML has its CSS in the HTML
+// (web/vite-pages.ts), counted here as it is compressed there, and no file of its own. The HTML itself is not counted.
 
-// At most 20 requests for a cold page: these files, the HTML and the calls, without font and pictures.
+// At most 20 requests for a cold page: the HTML, these files and the page's calls, without the font and pictures.
 const mostFiles = 11
-// A list of the back office makes one call, a page of members up to four.
+// A list of the back office asks for one reply, where a page of members has up to four.
 const mostFilesOfStaff = 14
 
 const bulkPage = /\/bulk-registration-page\.tsx$/
 
-// At the first use of a widget, on top of the member layout, or of the named page.
+// What a page loads at the first use of a widget, on top of the member layout, or of the page that is named.
 const parts: { name: string; budget: number; file: RegExp; page?: RegExp }[] = [
   { name: 'page that is not found', budget: 2, file: /^src\/app\/not-found\.tsx$/ },
   { name: 'download of all files', budget: 4, file: /\/download-all-dialog\.tsx$/, page: /\/images-page\.tsx$/ },
@@ -34,7 +36,7 @@ const parts: { name: string; budget: number; file: RegExp; page?: RegExp }[] = [
   { name: 'service sheet of phones', budget: 4, file: /^src\/app\/service-sheet\.tsx$/ },
   { name: 'sanitizer of older browsers', budget: 12, file: /\/purify-html\.ts$/, page: /\/article-pages\.tsx$/ },
   { name: 'progress of a bulk registration', budget: 18, file: /\/sending-ring\.tsx$/ },
-  // One file, so that the form loads it by one request (vite.config.ts).
+  // Its screens are one file, so that the form loads it by one request (vite.config.ts).
   { name: 'queue of registrations', budget: 9, file: /^_queue-(?!place)[\w-]+\.js$/, page: /\/dashboard-page\.tsx$/ },
   {
     name: 'replies kept on the device',
@@ -51,7 +53,7 @@ const parts: { name: string; budget: number; file: RegExp; page?: RegExp }[] = [
   { name: 'writer of files', budget: 8, file: /\/write-workbook\.ts$/, page: bulkPage },
 ]
 
-// Outside the manifest.
+// Files outside the manifest: workers and the font.
 const assets = [
   { name: 'worker that reads files', budget: 20, file: /^sheet\.worker-.*\.js$/ },
   { name: 'worker that reads barcodes', budget: 12, file: /^scan\.worker-.*\.js$/ },
@@ -62,7 +64,7 @@ const assets = [
 type Chunk = { file: string; css?: string[]; imports?: string[]; isDynamicEntry?: boolean }
 type Row = { name: string; budget: number; kilobytes: number; files?: number; most?: number }
 
-/** A problem is an exceeded budget, or one that nothing is measured by. */
+/** Measures a built web app; a problem is a budget that is exceeded or that nothing is measured by. */
 export function checkBudgets(dist: string): { rows: Row[]; problems: string[] } {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const lazy = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry)
@@ -73,7 +75,7 @@ export function checkBudgets(dist: string): { rows: Row[]; problems: string[] } 
     return css.length === 0 ? 0 : brotliCompressSync(css).length / 1024
   }
 
-  // With everything that they import statically.
+  // The files of these chunks and of everything that they import statically.
   function filesOf(keys: string[], files = new Set<string>()): Set<string> {
     for (const { file, css = [], imports = [] } of keys.flatMap((key) => manifest[key] ?? [])) {
       if (files.has(file)) continue
@@ -129,7 +131,7 @@ export function checkBudgets(dist: string): { rows: Row[]; problems: string[] } 
   }
 }
 
-// The smallest files have no compressed one beside them.
+// The smallest files have no compressed file beside them.
 function transferredSize(path: string): number {
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
 }

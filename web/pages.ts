@@ -5,26 +5,26 @@ import { breakpoints } from './src/ui/breakpoints.ts'
 
 /** For the build, the budgets and the tests. Its title and what it loads are at its route, or in `staff-pages.ts`. */
 export type Page = {
-  /** For search engines and previews of links. Pages of staff have none. */
+  /** What it is for, as search engines and previews of links show it. Pages of staff have none: nobody else should know of them. */
   description?: string
-  /** In the contract's words: the guard of its route. It decides who gets it as HTML. */
+  /** Who may see it, in the words of the contract: the guard of its route. It decides who gets it as HTML. */
   access: Exclude<Access, readonly unknown[]> | 'staff'
-  /** When it is not that of its access. */
+  /** When it is another than that of its access. */
   layout?: 'guest-page'
-  /** Of its route, below `src`. */
+  /** The lazy module of its route, below `src`. */
   module: string
   html?: false
-  /** Kept on devices for a visit without a network. */
+  /** Whether a device keeps it for a visit without a network. */
   offline?: true
   inSearch?: true
   pictures?: Picture[]
-  /** Besides who is there: the calls whose replies the page shows. */
+  /** The calls, besides who is there, whose replies a member's page shows. */
   asks?: 'news'[]
-  /** KB of JS and CSS, compressed, of a cold load. Absent where `check-budgets.ts` measures a part. */
+  /** KB of JS and CSS, compressed, that a cold load may transfer. Absent where a part of `check-budgets.ts` measures it. */
   budget?: number
 }
 
-/** A small picture is in a guest's HTML: painted a round trip earlier. */
+/** A small picture stands in the HTML of a guest, whose element stays: it is painted a round trip earlier. */
 export type Picture = { file: string; media: string; isSmall?: true }
 
 type Alias = { leadsTo: WebPath }
@@ -34,7 +34,10 @@ const heroPictures: Picture[] = [
   { file: 'src/assets/hero.avif', media: `not ${breakpoints.tablet}` },
 ]
 
-/** A new address of the contract needs a line here (docs/decisions/0054). The server fills in the provider's name. */
+/**
+ * Every page of the portal; the server fills in the provider's name. A new address of the contract fails the types until it
+ * has a line here, and the build until that line is true (docs/decisions/0054-one-table-of-pages.md).
+ */
 const table: Record<WebPath, Page | Alias | StaffPage> = {
   '/': {
     description:
@@ -85,7 +88,7 @@ const table: Record<WebPath, Page | Alias | StaffPage> = {
     description: 'Bevestig je e-mailadres om je account te gebruiken.',
     access: 'guest',
     module: 'features/account/verify-account-pages.tsx',
-    // It depends on the link in the mail.
+    // What it says depends on the link of the mail.
     html: false,
     budget: 163,
   },
@@ -148,7 +151,7 @@ const table: Record<WebPath, Page | Alias | StaffPage> = {
     description: 'Registraties die op dit apparaat wachten tot er weer verbinding is.',
     access: 'verified',
     module: 'features/registrations/queue/queue-page.tsx',
-    // Only the device has what it shows.
+    // What waits on the device is all of it.
     html: false,
     offline: true,
   },
@@ -247,6 +250,7 @@ const layouts: Record<Page['access'] | 'guest-page', string> = {
   'guest-page': 'guest-page-layout.tsx',
   auth: 'member-layout.tsx',
   verified: 'member-layout.tsx',
+  // That of staff is in one file with their routes.
   staff: 'back-office-routes.ts',
 }
 

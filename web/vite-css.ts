@@ -4,25 +4,28 @@ import { breakpoints } from './src/ui/breakpoints.ts'
 
 const names = new Map(Object.entries(breakpoints))
 
-// Wider than any phone: a change there has a name.
+// Wider than any phone: what changes there belongs to a form of the page, which has a name.
 const narrowest = 640
 
-// One pixel is no distance; `em` and the millimetres of print follow something else.
+// A line of one pixel is no distance; `em`, and the millimetres of print, follow something else.
 const length = /(?<![\w.])(?![01]px)[\d.]+(px|rem)/
 
-/** By property: the values that are not on the scale of tokens.css. */
+/** What is chosen from a scale of tokens.css: by property, the values that are not, and the scale. */
 const scales: [property: RegExp, off: RegExp, scale: string][] = [
   [/^(padding|margin|(row-|column-)?gap)/, length, '--space-4'],
   [/^font(-size)?$/, length, '--text-2'],
   [/^border-.*radius$/, length, '--r-sm'],
-  // As high as a control; skeletons and pictures have their own heights.
+  // Only what is as high as a control: skeletons and pictures have heights of their own.
   [/^min-(height|block-size)$/, /^(4\d|5[0-6])px$/, '--control'],
   [/^z-index$/, /^-?\d/, '--layer-bar'],
 ]
 
-/** `@custom-media`, which browsers don't know yet, and the scales. Both builds need it: class names depend on the CSS. */
+/**
+ * Lets style sheets name the breakpoints, as `@custom-media` would, which browsers don't know yet, and keeps them on the scales.
+ * Both builds of the app need it, since the names of classes depend on the CSS.
+ */
 export const cssOnScale: CSSOptions = {
-  // Without line numbers, which pages would transfer.
+  // Without the number of its line, which pages would transfer in the sheet and in the script.
   modules: {
     generateScopedName: (name, _, css) => `${name}_${createHash('md5').update(css).digest('hex').slice(0, 5)}`,
   },
@@ -41,7 +44,7 @@ export const cssOnScale: CSSOptions = {
 
 type MediaRule = { params: string; error: (message: string) => Error }
 
-/** Throws for an unknown name, and for a width that should have one. */
+/** Puts the widths in the place of the names of a media query; throws for an unknown name, and for a width that should have one. */
 export function writeWidths(rule: MediaRule): void {
   const [, pixels = '0'] = /width\D*(\d+)(?:\.\d+)?px/.exec(rule.params) ?? []
   if (Number(pixels) > narrowest) throw rule.error('Use a name of src/ui/breakpoints.ts, such as (--tablet).')
@@ -59,7 +62,7 @@ type Declaration = {
   error: (message: string) => Error
 }
 
-/** Throws for a value off its scale, unless the comment above says why. */
+/** Throws for a distance, size, radius or layer that is not of its scale, unless the comment above it says why it differs. */
 export function refuseOffScale(declaration: Declaration): void {
   const found = scales.find(([property, off]) => property.test(declaration.prop) && off.test(declaration.value))
   if (!found || declaration.prev()?.text?.startsWith('Off the scale: ')) return

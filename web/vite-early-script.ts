@@ -1,13 +1,14 @@
 import { build, type Plugin } from 'vite'
 
-/** The script that listens before the portal does (src/early.ts). The server allows it by its hash. */
+/** Builds the script that listens before the portal does (src/early.ts) into every page. The server allows exactly it, by its hash. */
 export function earlyScript(): Plugin {
   return {
     name: 'portal-early-script',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      // The largest file is named here too: browsers fetch six at a time, and it would come last.
+      // The portal's own script, by far the largest file, is named here too: a browser fetches six at a time, and as the last
+      // one it would wait for a small one to come.
       async handler(html) {
         const [portal = ''] = html.match(/<script type="module"[^>]*><\/script>/) ?? []
         const early = `<script>${await buildScript()}</script>`

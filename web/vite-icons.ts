@@ -3,7 +3,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** One import per icon: in Node the package is 1,700 icons in a file, and the build needs to see who shows which. */
+/**
+ * Has each icon imported by itself. In Node the package is one file of 1,700 icons, whose loading took longer than most tests;
+ * in the build its one file hides which module shows which icon.
+ */
 export function singleIcons(): Plugin {
   const fileOf = readFileNames()
   return {
@@ -19,7 +22,7 @@ export function singleIcons(): Plugin {
             const [icon = '', local = icon] = name.split(' as ')
             return `import ${local} from 'lucide-react/icons/${fileOf.get(icon)}'`
           })
-        // As many lines, for the places of errors.
+        // As many lines as before, so that those of errors stay right.
         return imports.join(';') + names.replaceAll(/[^\n]/g, '')
       })
     },

@@ -8,15 +8,15 @@ import type { PortalBuild } from './service-worker/portal-build.ts'
 import { chunksOf } from './vite-plugins.ts'
 
 type Options = {
-  /** Its page opens every address without a network. */
+  /** The address whose page opens every address without a network. */
   shell: WebPath
-  /** Ends of paths of lazy modules, kept with all that they import. */
+  /** The ends of the paths of lazy modules that must be there without a network, with everything that they import. */
   modules: string[]
   laterModules: string[]
   barcodeReader: RegExp
 }
 
-// Vite's configuration can't import values of the contract.
+// Vite loads its configuration in Node, which can't import the values of the contract.
 const provider: typeof providerPlaceholder = '{{provider}}'
 
 const icons = [
@@ -25,7 +25,7 @@ const icons = [
   { file: 'icon-maskable-512.png', sizes: '512x512', purpose: 'maskable' },
 ]
 
-/** The service worker knows the files of this build. */
+/** Writes the manifest of the portal on a home screen and its service worker, which knows the files of this build. */
 export function installable({ shell, modules, laterModules, barcodeReader }: Options): Plugin {
   return {
     name: 'portal-installable',
@@ -58,6 +58,7 @@ export function installable({ shell, modules, laterModules, barcodeReader }: Opt
   }
 }
 
+// The server fills in the provider's name.
 function manifest(shownIcons: object[]): string {
   const shortcut = (name: string, url: WebPath) => ({ name, url, icons: [shownIcons[0]] })
   return JSON.stringify({

@@ -13,7 +13,11 @@ import { mergeWidths } from './vite-widths.ts'
 
 type Page = (typeof pages)[number]
 
-/** `pages.json`: per address the page as HTML and links to its files, so that a visitor sees it before scripts. And `robots.txt`. */
+/**
+ * Writes `pages.json`: per address what the page is, the links to its files, and the page as HTML, rendered with the app's
+ * own components. So a visitor sees the page before any script arrives, and the browser fetches the files along with the
+ * entry instead of after it. The server decides who gets what. Writes `robots.txt` too.
+ */
 export function pageFiles(table: Page[]): Plugin {
   return {
     name: 'portal-pages',
@@ -57,13 +61,14 @@ export function pageFiles(table: Page[]): Plugin {
   }
 }
 
+// Who gets the page as HTML.
 function visitorsOf({ access, html }: Page): Renderer.Visitor[] {
   if (html === false) return []
   if (access === 'public') return ['guest', 'member']
   return [access === 'guest' ? 'guest' : 'member']
 }
 
-// Pages for guests; others are behind the login or have a token in their address.
+// Who looks for the portal finds its pages for guests. The others are behind the login, or have a token in their address.
 function rulesForSearchEngines(table: Page[]): string {
   const found = table.filter(({ inSearch }) => inSearch).map(({ path }) => `${path}$`)
   const allowed = [...found, '/assets/', '/favicon.ico', '/manifest.webmanifest'].map((path) => `Allow: ${path}`)
@@ -87,7 +92,7 @@ function filesOf(bundle: Rolldown.OutputBundle, { layout, module }: Page) {
   }
 }
 
-// Fetched along with the scripts, whose own call gets this reply.
+// Asked along with the scripts. The script's own call gets this reply.
 function linkToReply(path: string): string {
   return `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`
 }
@@ -109,7 +114,7 @@ function pictureOf(bundle: Rolldown.OutputBundle, file: string) {
 const narrow = 390
 const wide = 1280
 
-// A second build, for Node. Class names and pictures depend on content only, so both agree.
+// Builds the app a second time, for Node. Names of classes and pictures depend on content only, so both builds agree.
 async function openRenderer() {
   const folder = await mkdtemp(join(tmpdir(), 'portal-prerender-'))
   await build({
@@ -138,17 +143,18 @@ async function openRenderer() {
   }
 }
 
-// React replaces it by the same page with the member (src/app/take-over.tsx).
+// React replaces this by the same page with the member in it, and takes over what was done here (src/app/take-over.tsx).
 function openingRoot(content: string, narrowContent: string): string {
   return `<div id="root" data-opening data-first-page>${mergeWidths(content, narrowContent)}</div>`
 }
 
-// Before scripts, Enter would put the fields into the address. This method sends nothing outside a dialog.
+// Before the script listens, Enter in a field would send the form by the browser, with what is filled in in the address.
+// This method sends nothing outside a dialog.
 function withoutSending({ html, rules }: { html: string; rules: string }) {
   return { html: html.replaceAll('<form', '<form method="dialog"'), rules }
 }
 
-// The policy forbids style attributes.
+// The policy of the page forbids style attributes, so they become rules of its style element.
 function withStyleRules(html: string): { html: string; rules: string } {
   const numbers = new Map<string, number>()
   const withoutStyles = html.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {

@@ -6,7 +6,10 @@ import type { Plugin, Rolldown } from 'vite'
 
 const brotli = promisify(brotliCompress)
 
-/** Saves a round trip each. The server allows this style element by its hash. First, so that a page's CSS overrides it. */
+/**
+ * Puts the CSS of the entry into the HTML and preloads the font, which saves a round trip each. The server allows exactly
+ * this style element, by its hash. It comes before the links to the CSS of a page, which may override it.
+ */
 export function criticalCss(): Plugin {
   let css = ''
   return {
@@ -14,6 +17,7 @@ export function criticalCss(): Plugin {
     apply: 'build',
     enforce: 'pre',
     generateBundle: {
+      // Before Vite writes the links to these files.
       order: 'pre',
       handler(_, bundle) {
         const styles = chunksOf(bundle, (chunk) => chunk.isEntry).map(({ viteMetadata }) => viteMetadata?.importedCss)
@@ -31,7 +35,7 @@ export function criticalCss(): Plugin {
         return (
           html
             .replace('<!--critical-css-->', () => `${fontLink}<style>${css}</style>`)
-            // The page is visible before its script, which must not delay font and pictures.
+            // The page is there before its script, which must not keep the font and the pictures waiting.
             .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
         )
       },
@@ -39,7 +43,7 @@ export function criticalCss(): Plugin {
   }
 }
 
-/** Each after all that it imports: their CSS must come in this order. */
+/** The chunks that match, each after everything that it imports: their CSS must come in this order. */
 export function chunksOf(
   bundle: Rolldown.OutputBundle,
   matches: (chunk: Rolldown.OutputChunk) => boolean,
@@ -54,7 +58,7 @@ export function chunksOf(
   return [...found]
 }
 
-/** Throws when there is none. */
+/** The first asset that matches; throws when there is none. */
 export function assetOf(bundle: Rolldown.OutputBundle, matches: (asset: Rolldown.OutputAsset) => boolean) {
   const asset = Object.values(bundle).find((file) => file.type === 'asset' && matches(file))
   if (asset?.type !== 'asset')
@@ -62,7 +66,7 @@ export function assetOf(bundle: Rolldown.OutputBundle, matches: (asset: Rolldown
   return asset
 }
 
-/** So that the server compresses no file again. */
+/** Writes a brotli file next to each text file that gets smaller by it, so that the server compresses no file again. */
 export function compressedAssets(): Plugin {
   return {
     name: 'portal-compressed-assets',
@@ -80,7 +84,10 @@ export function compressedAssets(): Plugin {
   }
 }
 
-/** Open pages still ask for chunks of younger builds. */
+/**
+ * Removes the assets of builds of more than thirty days ago. Younger ones stay: pages that are open in browsers still ask
+ * for the chunks of the build that they came from.
+ */
 export function oldAssets(): Plugin {
   return {
     name: 'portal-old-assets',

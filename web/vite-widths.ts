@@ -1,14 +1,17 @@
 type Part = string | Element
 type Element = { open: string; parts: Part[]; close: string }
 
-/** A page in a wide and a narrow window as one HTML; `data-width` marks what only one has, for a media query. */
+/**
+ * One HTML of the same page as it is in a wide and in a narrow window: what both have stands in it once, and what only one
+ * has is marked by `data-width`, for a media query to hide.
+ */
 export function mergeWidths(wide: string, narrow: string): string {
   const merged = mergeParts(read(wide), read(narrow))
   if (merged === null) throw new Error('A text of a page differs by width, and no element is around it.')
   return merged
 }
 
-// Null when a text differs: the element around it is marked.
+// Null when a text differs: then the element around it is marked.
 function mergeParts(wide: Part[], narrow: Part[]): string | null {
   const before = countAlike(wide, narrow)
   const after = countAlike(wide.slice(before).reverse(), narrow.slice(before).reverse())
@@ -43,7 +46,7 @@ function write(part: Part): string {
   return typeof part === 'string' ? part : part.open + part.parts.map(write).join('') + part.close
 }
 
-// As React writes it: attributes escaped, empty elements end in '/>'. Its comments are for its own hydration.
+// What React writes: attributes are escaped, and what has no content ends in '/>'. Its comments are for its own hydration.
 function read(html: string): Part[] {
   const root: Element = { open: '', parts: [], close: '' }
   const opened = [root]

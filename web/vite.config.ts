@@ -12,7 +12,7 @@ import { compressedAssets, criticalCss, oldAssets } from './vite-plugins.ts'
 
 const api = `http://127.0.0.1:${process.env.PORTAL_API_PORT ?? '3000'}`
 
-// Beside the pages that are kept.
+// What a registration needs without a network, beside the pages that are kept for it.
 const keptParts = [
   'app/lazy-components.tsx',
   'app/keep-replies.ts',
@@ -21,51 +21,59 @@ const keptParts = [
   'app/service-sheet.tsx',
 ]
 
-// After those, so that the first visit does not pay for it.
+// What a registration may need besides. It comes after those, so that the first visit does not pay for it.
 const keptLater = ['features/registrations/scan/scan-dialog.tsx', 'libphonenumber-js/min/index.js']
 
 const ours = /[\\/](web[\\/]src[\\/](ui|lib|device|app|features)|contract[\\/]src|lucide-react)[\\/]/
 const icons = /[\\/]lucide-react[\\/]/
 const admin = /[\\/]web[\\/]src[\\/]admin[\\/]/
-// Most pages of `admin` share them. The graph tells what else is staff's (`isOfStaff`).
+// Small parts of `admin` that most of its pages share. What else only staff need is told by the graph (`isOfStaff`).
 const sharedInAdmin =
   /[\\/]admin[\\/](articles[\\/]use-duplicate|own-roles|repeatable-call|second-factor[\\/]step-up(-gate)?|list[\\/](moment-lines|moment-text|person-name))\.tsx?$/
-// Of pages of guests and members.
+// Icons, and small parts that pages of guests and of members have.
 const common =
   /[\\/](lucide-react[\\/].*|(badge|card|checkbox-field|footer-links|form-note|personal-text)\.tsx|(dates|dutch-phone-number|place-floating)\.ts|(field|login-page|member-layout|popover)\.module\.css)$/
-// And what else guests' pages share.
+// Fields, and what else the pages of guests share. A page of members without a field needs none of it.
 const fields =
   /[\\/](((text|password|email|radio-group|select|masked|date|phone)-field|profile-fields|error-summary|draft-note|hero-picture)\.tsx|(check-body|focus-control)\.ts|guest-page-layout\.module\.css)$/
-// Shared by the form and bulk registration.
+// The sections of a registration, which the form and bulk registration share.
 const registration = /[\\/](registration-controls\.tsx|form-sections\.tsx|registration-masks\.ts)$/
+// What forms stand on: react-hook-form above all.
 const forms = /[\\/](use-contract-form|form-draft|announce|lock-form)\.ts$/
+// What lists of rows are made of.
 const lists =
   /[\\/](data-table|list-card|list-sort|use-list-|use-table-rows|use-export|export-button|points-figures|multi-select-filter|filter-tags|row-(details|rules)|media-)[^\\/]*$/
+// What a registration without a connection needs.
 const queue = /[\\/]registrations[\\/]queue[\\/](?!queue-place)|next-registration-offer/
+// Pages and parts that are files of their own.
 const ownFiles =
   /[\\/]bulk-registration[\\/]|[\\/](reply-storage\.ts|text-area-field\.(tsx|module\.css)|contract[\\/]src[\\/](invitations|staff|uploads)\.ts)$|-layout\.tsx$/
 const notForAll = [registration, forms, lists, queue, ownFiles]
 const isForAll = (id: string) => ours.test(id) && !notForAll.some((part) => part.test(id))
 
-// A module is in the first group that takes it (0057). Without rules a page takes seventy requests; shares alone cost the login 33 KB.
+// Without these rules each set of pages that share something gets a file of its own, and a page takes seventy requests. A
+// module is in the first that takes it, with what it imports (docs/decisions/0057-what-a-first-answer-waits-for.md).
+// They name files because shares alone, measured, make the login 33 KB larger; shares in the place of only `common` and
+// `fields` make it 15 KB larger, and lists 6.5.
 const chunkGroups = [
+  // What the portal starts with.
   { name: 'portal', tags: ['$initial' as const] },
-  // Most visits keep nothing.
+  // What keeps anything of a member on the device; most visits open nothing of it.
   { name: 'device', test: /[\\/](idb[\\/]|web[\\/]src[\\/]device[\\/](store|seal)\.ts$)/ },
   { ...named('staff-icons', isOfStaff), test: icons },
   { name: 'common', test: common },
   { name: 'fields', test: fields },
-  // Shared by two pages of members or more: fewer requests (0030).
+  // What two pages of members or more share: a page needs less of it, and is spared requests (0030).
   {
     ...named('shared', (id, graph) => !isOfStaff(id, graph)),
     minShareCount: 2,
     test: isForAll,
   },
-  // A page to read needs no forms, a form no lists.
+  // A page to read needs none of the forms, a form none of the lists.
   { name: 'forms', test: forms },
   { name: 'lists', test: lists },
   { name: 'registration', test: registration },
-  // Few visits need it, so it is one late file.
+  // Few visits need it, so it is one file, and comes late.
   { name: 'queue', test: queue },
   { ...named('staff', isOfStaff), test: (id: string) => isForAll(id) || sharedInAdmin.test(id) },
 ]
@@ -75,7 +83,7 @@ let reachedByMembers: Set<string> | undefined
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    // The graph knows who shows an icon only when each is imported by itself.
+    // The graph says who shows an icon only when each is imported by itself.
     singleIcons(),
     react(),
     criticalCss(),
@@ -92,7 +100,7 @@ export default defineConfig({
     }),
     compressedAssets(),
     oldAssets(),
-    // Without it the calendar has texts in thirty languages.
+    // Without it the calendar brings its texts in thirty languages.
     { ...optimizeLocales.vite({ locales: ['nl-NL'] }), enforce: 'pre' },
   ],
   server: {
@@ -102,25 +110,26 @@ export default defineConfig({
       '/storage': api,
       '/manifest.webmanifest': api,
       '/sw.js': api,
-      // A GET opens a page; only a POST is a call.
+      // A GET of these addresses opens a page; only a POST is a call.
       '/login': postsOnly(),
       '/logout': postsOnly(),
     },
   },
   css: cssOnScale,
-  // The policy allows workers from files only; modules share code with the page.
+  // The content security policy allows workers from files only; as modules they may share code with the page.
   worker: { format: 'es' },
   build: {
     manifest: true,
+    // All of the browsers below know it.
     modulePreload: { polyfill: false },
-    // See oldAssets.
+    // Old chunks are kept for a while: see oldAssets.
     emptyOutDir: false,
-    // The policy allows data: addresses for images only.
+    // The content security policy allows data: addresses for images only.
     assetsInlineLimit: 0,
-    // The first with all of light-dark() and popover.
+    // The oldest browsers with all of light-dark() and popover.
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     rolldownOptions: {
-      // Compressing and making pages takes most of the time.
+      // Most of the time is ours on purpose: compressing, and making the pages.
       checks: { bundlerTimings: false },
       output: { codeSplitting: { groups: chunkGroups } },
     },
@@ -133,7 +142,7 @@ function named(name: string, takes: (id: string, graph: Graph) => boolean) {
   return { name: (id: string, graph: Graph) => (takes(id, graph) ? name : null), debugName: name }
 }
 
-// Every way to it from the first page goes through the back office.
+// Whether every way from the first page to a module goes through the back office.
 function isOfStaff(id: string, graph: Graph): boolean {
   reachedByMembers ??= reachedWithoutAdmin(graph)
   return !reachedByMembers.has(id)

@@ -6,7 +6,7 @@ import { dismissToast, readToasts } from './src/ui/toasts.ts'
 // jsdom has no streams.
 Object.assign(globalThis, { ReadableStream })
 
-// jsdom has no modal dialogs, which take the focus and give it back.
+// Nor modal dialogs, which take the focus and give it back.
 const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>()
 HTMLDialogElement.prototype.showModal = function showModal() {
   focusedBefore.set(this, document.activeElement)
@@ -21,7 +21,7 @@ HTMLDialogElement.prototype.close = function close() {
   this.dispatchEvent(new Event('close'))
 }
 
-// As `expect.poll` and testing-library; the default is a second.
+// As `expect.poll` and testing-library; by default it gives up after a second.
 const { waitFor } = vi
 vi.waitFor = (check, options = patienceMs) => waitFor(check, options)
 
@@ -29,6 +29,6 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   for (const { id } of readToasts()) dismissToast(id)
-  // A page that starts anew hides itself; jsdom never loads the next.
+  // A page that starts anew hides itself until the next one comes, which jsdom never loads.
   document.body.removeAttribute('style')
 })

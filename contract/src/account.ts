@@ -12,7 +12,7 @@ export const accountMessages = {
   tokenMissing: 'Token is verplicht',
   invalidVerificationLink: 'Deze verificatielink is ongeldig of verlopen.',
   verificationSent: 'Je account verificatie e-mail is verzonden',
-  // Laravel's word, which some clients look for.
+  // Laravel's word for the same, which some clients look for.
   verificationSentStatus: 'verification-link-sent',
   resetRequested: 'Er is een e-mail verstuurd met instructies om je wachtwoord te resetten',
   passwordReset: 'Bedankt voor het resetten van je wachtwoord. Je kunt nu inloggen.',
@@ -26,7 +26,7 @@ export const accountMessages = {
 export const csrfCookie = endpoint({ method: 'GET', path: '/sanctum/csrf-cookie', access: 'public' })
 
 export const logInBody = z.object({
-  // Spec §5: no rule for the format of the address.
+  // Spec §5: the login form has no rule for the format of the address.
   email: requiredText(accountMessages.emailMissing),
   password: typedPassword(),
   remember: flag(),
@@ -51,7 +51,7 @@ export const registerAccountBody = z.object({
   email: email(accountMessages.emailMissing),
   password: newPassword(),
   password_confirmation: passwordConfirmation,
-  // The referrer's id, from the query of the page.
+  // The id of the referrer, from the query of the page.
   compenda_id: optionalText(),
   google_token: optionalText({ max: 4096 }),
 })
@@ -72,12 +72,12 @@ export const resendVerification = endpoint({
   method: 'POST',
   path: '/email/verification-notification',
   access: 'auth',
-  // Spec §3 sends the member's id; it is ignored, since the mail goes to the member of the session.
+  // Spec §3 sends the member's id along; it is ignored, since the mail goes to the member who is logged in.
   body: z.object({ user: z.catch(z.nullish(z.union([z.int(), z.string()])), null) }),
   reply: statusReply,
 })
 
-/** A script gets 204, a browser is sent to the portal. */
+/** The link in the mail: a script gets 204, a browser that opens it is sent to the portal. */
 export const verifyEmail = endpoint({ method: 'GET', path: '/email/verify/:id/:hash', access: 'public' })
 
 export const forgotPasswordBody = z.object({ email: email(accountMessages.emailMissing) })

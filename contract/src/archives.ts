@@ -4,13 +4,13 @@ import { brandsOf, imageKinds } from './media-lists.ts'
 import { downloadCategories, imageCategories, mediaBrands } from './media.ts'
 import { searchText } from './pagination.ts'
 
-// What the image bank or the downloads show, as one zip, by the names in the address of the page.
+// What the image bank or the downloads show, as one zip. It is asked for by the names that stand in the address of the page.
 
-/** Each is looked up before the first byte is sent. */
+/** The most files of a zip: each is looked up before its first byte is sent. */
 export const maxArchiveFiles = 5_000
-/** A larger zip needs an extension that not every program reads. */
+/** Above it a zip needs an extension that not every program reads. */
 export const maxArchiveBytes = 4_000_000_000
-/** In five minutes, per zip and per look at its sizes. */
+/** How often a member may ask for each zip, and for its sizes, in five minutes; and how many zips may come at once. */
 export const maxArchives = { inFiveMinutes: 30, atOnce: 2 }
 
 export const archiveMessages = {
@@ -20,7 +20,7 @@ export const archiveMessages = {
   atOnce: 'Je downloadt er al twee. Wacht tot er een klaar is',
 } as const
 
-/** A zip adds its list of files. */
+/** Whether files of so many bytes fit into one zip, which adds its list of them. */
 export function fitsArchive(bytes: number): boolean {
   return bytes <= maxArchiveBytes
 }
@@ -39,7 +39,7 @@ const downloadFilters = filters(downloadCategories)
 
 const sizes = z.object({
   data: z.array(z.object({ kind: z.string(), files: z.int(), bytes: z.int() })),
-  /** In the list, and not in the storage. */
+  /** How many more files the list has, which are not in the storage. */
   missing: z.int(),
 })
 

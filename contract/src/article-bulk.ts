@@ -4,13 +4,15 @@ import { contentMessages, contentStates } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { may } from './roles.ts'
 
+// What is done to several articles at once.
+
 export const bulkMessages = {
   noEntries: 'Kies ten minste één artikel',
   noEntry: 'Dit artikel bestaat niet',
   tooMany: (most: number) => `Kies er hoogstens ${most}`,
 } as const
 
-/** Where the article's own call does not say it. */
+/** Why an article of several was left alone, where its own call does not say so. */
 export const bulkProblems = {
   gone: 'Dit artikel is er niet meer',
   planned: 'Dit is ingepland. Open het om nu te publiceren',
@@ -32,7 +34,7 @@ const entry = z.object(
     kind: z.enum(articleKinds, bulkMessages.noEntry),
     id: bulkId,
     rev: bulkId,
-    /** The state that was shown: it changes with the clock, without a save. */
+    /** The state that was shown: by the clock it can become another without a save. */
     state: z.optional(z.enum(contentStates, contentMessages.unknownChoice)),
   },
   bulkMessages.noEntry,
@@ -45,13 +47,17 @@ export const bulkArticlesBody = z.object({
     .check(z.minLength(1, bulkMessages.noEntries), z.maxLength(maxBulk, bulkMessages.tooMany(maxBulk))),
 })
 
-/** `problem` null: done. `rev` null: in the bin. */
+/** What became of each: why it was not done, or null; and which save it is by now, unless it lies in the bin. */
 const bulkOutcome = { problem: z.nullable(z.string()), rev: z.nullable(z.int()) }
 export const bulkReply = z.object({
   data: z.array(z.object({ kind: z.enum(articleKinds), id: z.int(), ...bulkOutcome })),
 })
 
-/** Answers per article, in the order sent. Publishes from now on, not what is planned; a repeat judges again what was refused. */
+/**
+ * Does the same to each of these articles by the rules of its own call, and answers what became of each in the order sent.
+ * Published is from now on; a plan is left alone. `put-back` undoes a withdrawal of what is still the same text. Sent again with
+ * its key, what was done is answered as it was, and what was refused is judged anew.
+ */
 export const bulkArticles = endpoint({
   method: 'POST',
   path: '/api/admin/articles/bulk',

@@ -1,4 +1,4 @@
-/** Elements with their attributes (docs/decisions/0016). */
+/** The elements that the HTML of an article may have, each with its attributes (docs/decisions/0016). */
 export const articleElements: Readonly<Record<string, readonly string[]>> = {
   ...withoutAttributes('p br hr strong b em i blockquote h2 h3 h4 ul li'),
   ol: ['start'],
@@ -20,7 +20,10 @@ export function isLinkAddress(href: string): boolean {
   return address.test(href.trim())
 }
 
-/** Null unless the source is ours, relative to the API host (docs/decisions/0016); dots or backslashes may lead elsewhere. */
+/**
+ * The path of a stored picture, null for any other source. Sources are relative to the API host, which also serves the page
+ * (docs/decisions/0016). `storage/a.jpg` is ours; an address that resolves to another place, through dots or backslashes, is not.
+ */
 export function storagePath(src: string): string | null {
   const host = 'https://here.invalid'
   const url = URL.canParse(src, host) ? new URL(src, host) : null

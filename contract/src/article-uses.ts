@@ -5,7 +5,7 @@ import { contentMessages } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { may } from './roles.ts'
 
-/** Asked before articles are withdrawn or deleted; without links in the articles themselves. */
+/** What leads to any of these articles, those themselves aside: asked before several are withdrawn or deleted. */
 export const getUsesOfArticles = endpoint({
   method: 'GET',
   path: '/api/admin/articles/uses',

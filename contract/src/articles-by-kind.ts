@@ -7,7 +7,7 @@ import { exportFormat, exportTypes } from './exports.ts'
 import { paginated } from './pagination.ts'
 import { may } from './roles.ts'
 
-// One list per kind, for other programs: the back office has both in one (articles.ts).
+// The lists of one kind of article each, for programs of others: the back office shows both kinds in one (articles.ts).
 
 export const bulkOfKindBody = z.object({
   action: z.enum(bulkActions, contentMessages.unknownChoice),
@@ -26,7 +26,7 @@ function listCalls<const Kind extends ArticleKind>(kind: Kind) {
       query: listQuery(kindFilters, articleSorts),
       reply: paginated(articleRow),
     }),
-    /** Without a `rev`: each as it is now. */
+    /** Does the same to each as it is now: nobody says which save they have seen. */
     bulk: endpoint({
       method: 'POST',
       path: `${path}/bulk`,

@@ -21,7 +21,7 @@ import { optionalDay } from './rules/moment.ts'
 import { flag, isBlank, optionalWholeNumber, typedText } from './rules/text.ts'
 import { webPaths } from './web-paths.ts'
 
-// As staff write them. What members read is in news.ts.
+// News and promotions as staff write them. What members read of them is in news.ts.
 
 export const articleKinds = ['news', 'promotions'] as const
 
@@ -50,7 +50,7 @@ export const articleDraft = z.object({
   title: z.string(),
   url_slug: z.string(),
   intro: z.string(),
-  /** Sanitized, with sources relative to the API host. */
+  /** Sanitized HTML, with sources relative to the API host. */
   content: z.string(),
   image_id: z.nullable(z.int()),
   image_alt: z.string(),
@@ -79,14 +79,14 @@ export const articleEntry = z.object({
   ...contentFacts,
   rev: z.int(),
   ...articleDraft.shape,
-  /** Under /storage/. An older article has a picture without an upload. */
+  /** The picture of `image_id`, under /storage/; of an older article its picture from before there were uploads. */
   image: z.nullable(z.string()),
   thumbnail_image: z.nullable(z.string()),
 })
 
 export type ArticleEntry = z.output<typeof articleEntry>
 
-/** Links in other texts, and the dashboard. */
+/** Where members come upon an article: links in the texts of others, and the dashboard. */
 export const articleUses = z.object({
   data: z.object({
     links: z.array(
@@ -94,7 +94,7 @@ export const articleUses = z.object({
         kind: z.enum(articleKinds),
         id: z.int(),
         title: z.string(),
-        /** Else it is in a working copy, or planned. */
+        /** Whether members see that link now; else it stands in a working copy, or is planned. */
         is_visible: z.boolean(),
       }),
     ),
@@ -108,7 +108,7 @@ const share = z
   .number(articleMessages.invalidFocal)
   .check(z.gte(0, articleMessages.invalidFocal), z.lte(1, articleMessages.invalidFocal))
 
-// A draft is kept however incomplete; publishing judges what members see.
+// A working copy is kept however incomplete it is. What members may see is judged when it is published.
 const draftFields = {
   title: typedText({ max: mostTitle }),
   url_slug: typedText({ max: 100 }),
@@ -128,7 +128,7 @@ const draftFields = {
 export const createArticleBody = z.object(draftFields)
 export const articleDraftBody = z.object({ rev, ...draftFields })
 
-/** `draft` is a draft that is not the working copy, such as one side of an overlap. */
+/** What a version is kept of: a draft that is not the working copy, such as one's own side of an overlap, is sent along. */
 export const articleVersionBody = z.object({ name: versionName, draft: z.optional(z.object(draftFields)) })
 
 export const articleVersionReply = wholeVersion(articleDraft)
@@ -142,10 +142,10 @@ const schemas = {
   versionBody: articleVersionBody,
 }
 
-/** By kind; both have one shape. */
+/** The calls of the editor by kind. Those of both kinds have one shape. */
 export const articleCalls = { news: contentCalls('news', schemas), promotions: contentCalls('promotions', schemas) }
 
-/** What is missing before members may see it, by field. */
+/** What is missing for members to see this article: the texts at each field. */
 export function findPublishProblems(kind: ArticleKind, draft: ArticleDraft, hasPicture: boolean): FieldErrors {
   const { title, intro, content, url_slug, image_alt, image_decorative, from, to } = draft
   const problems: [field: string, isWrong: boolean, text: string][] = [
@@ -172,12 +172,12 @@ export function memberPage(kind: ArticleKind, slug: string): string {
   return (kind === 'news' ? webPaths.newsArticle : webPaths.promotion).replace(':slug', slug)
 }
 
-// `index` is the address of the overview.
+// `index` is the address of the overview itself.
 function isSlug(text: string): boolean {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text !== 'index'
 }
 
-/** With a `-` in reverse. The newest change comes first by default. */
+/** What lists of articles can be sorted by; with a `-` the other way round. The newest change comes first by default. */
 export const articleSorts = ['title', 'kind', 'author', 'published_from', 'created_at', 'updated_at'] as const
 
 export const kindFilters = { 'filter[state]': chosen(contentStates), 'filter[author]': chosenIds() }
@@ -195,7 +195,7 @@ export const listArticles = endpoint({
   reply: paginated(articleRow),
 })
 
-/** With the filters and the order of the list. */
+/** Every article that the list has with these filters, as a file in its order. */
 export const exportArticles = endpoint({
   method: 'GET',
   path: '/api/admin/articles/export',

@@ -5,19 +5,19 @@ import { searchText } from './pagination.ts'
 import { may } from './roles.ts'
 import { searchWords } from './search.ts'
 
-/** In the order of the answer. */
+/** What can be found, in the order of the answer. */
 export const searchGroups = ['members', 'articles'] as const
 
 export type SearchGroup = (typeof searchGroups)[number]
 
-/** The total tells how many there are. */
+/** How many hits of a group are told; its total says how many there are. */
 export const hitsPerGroup = 5
 
 const searchHit = z.object({
   kind: z.enum(['member', ...articleKinds]),
   id: z.int(),
   title: z.string(),
-  /** Of a member address and firm, of an article its state. */
+  /** Of a member the address and the firm, of an article where it stands. */
   detail: z.string(),
 })
 
@@ -27,12 +27,12 @@ const foundGroup = z.object({ name: z.enum(searchGroups), total: z.int(), hits: 
 
 export type FoundGroup = z.output<typeof foundGroup>
 
-/** A single letter would only show people whom nobody looks for. */
+/** Whether a text is long enough to be searched: a single letter would only show people whom nobody looks for. */
 export function isSearchable(text: string): boolean {
   return searchWords(text).join('').length >= 2
 }
 
-/** Only groups that the caller may see; a hit has all words. */
+/** Everything the caller may see that has all words. Groups of which they may see nothing are not in it. */
 export const searchBackOffice = endpoint({
   method: 'GET',
   path: '/api/admin/search',

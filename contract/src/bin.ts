@@ -5,16 +5,16 @@ import { endpoint } from './endpoint.ts'
 import { paginated } from './pagination.ts'
 import { may } from './roles.ts'
 
-/** Of any subject, whose own call takes it out again. */
+/** An entry that was deleted, of whatever subject. Its subject's own call takes it out again. */
 export const binEntry = z.object({
   kind: z.enum(articleKinds),
   id: z.int(),
   title: z.string(),
   deleted_at: z.string(),
-  /** Null for a former member. */
+  /** Null for who is no member any more. */
   deleted_by: z.nullable(person),
   restorable_until: z.string(),
-  /** Another entry has its address: it needs a new one to be published. */
+  /** Whether another entry has its address meanwhile: it comes back, and needs another one to be published. */
   is_address_taken: z.boolean(),
 })
 

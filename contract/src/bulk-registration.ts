@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts'
 import { createRegistrationBody, registrationMessages } from './registrations.ts'
 import { flag, optionalText } from './rules/text.ts'
 
-/** In one batch or one check. */
+/** The most rows that one batch or one check may hold. */
 export const maxBatchRows = 500
 export const maxBatchRowsPerHour = 5_000
 export const maxBatchesPerMinute = 120
 export const maxChecksPerMinute = 120
 export const maxCheckedRowsPerMinute = 10_000
 
-/** After the last batch, when none said `final`. */
+/** Minutes after the last batch until the mail about a submission is sent, when no batch said `final`. */
 export const submissionRestMinutes = 10
 
 export const bulkRegistrationMessages = {
@@ -23,13 +23,13 @@ export const bulkRegistrationMessages = {
   duplicate: (row: number) => `Dit serienummer staat ook in rij ${row}`,
 } as const
 
-/** The body of a single registration, and the client's id of the row. */
+/** A row: the body of a single registration, and the client's own id of the row. */
 export const batchRowBody = z.extend(createRegistrationBody, { row_id: optionalText() })
 export type BatchRow = { [Field in BatchRowField]?: unknown } & { row_id?: unknown }
 export type BatchRowField = (typeof batchRowFields)[number]
 const batchRowFields = z.keyof(createRegistrationBody).options
 
-// Counts the rows before it reads any; each row is checked on its own (see batchRowBody).
+// Counts the rows before it reads any. Each row is checked on its own (see batchRowBody).
 const batchRows = z.pipe(
   z.array(z.unknown(), bulkRegistrationMessages.rowsMissing),
   z.pipe(
@@ -50,9 +50,9 @@ const submissionId = z.pipe(
 
 export const registerBatchBody = z.object({
   rows: batchRows,
-  /** For all customers of the batch; only `true` is accepted. */
+  /** One statement for all customers of the batch; only `true` is accepted. */
   consent: z.literal(true, registrationMessages.consentMissing),
-  /** Batches of one submission share it; without it the batch is its own. */
+  /** The id that batches of one submission share; without it the batch is a submission of its own. */
   submission: submissionId,
   final: flag(),
 })
@@ -61,7 +61,7 @@ export type RegisterBatchBody = z.output<typeof registerBatchBody>
 
 export const checkBatchBody = z.object({
   rows: batchRows,
-  /** All of them when left out. */
+  /** The fields to check; all of them when left out. */
   fields: z.nullish(
     z
       .array(z.enum(batchRowFields, bulkRegistrationMessages.unknownField), bulkRegistrationMessages.unknownField)
@@ -84,14 +84,14 @@ const goodRow = z.object({ ...rowName, status: z.literal('ok') })
 
 export type RefusedRow = z.output<typeof refusedRow>
 
-/** In the order sent. */
+/** One result per row, in the order sent. */
 export const batchReply = z.object({
   created: z.int(),
   refused: z.int(),
   results: z.array(z.union([createdRow, refusedRow])),
 })
 
-/** Stores nothing. */
+/** The result that a batch of these rows would have now. Nothing is stored. */
 export const batchCheckReply = z.object({
   ok: z.int(),
   refused: z.int(),
@@ -103,7 +103,7 @@ export type BatchResult = BatchReply['results'][number]
 export type BatchCheckReply = z.output<typeof batchCheckReply>
 export type BatchCheckResult = BatchCheckReply['results'][number]
 
-/** Also when other rows are refused. Safe to repeat (see idempotency.ts). */
+/** Registers the valid rows, also when others are refused. Safe to repeat (see idempotency.ts). */
 export const registerBatch = endpoint({
   method: 'POST',
   path: '/api/productregistration/bulk',
@@ -121,7 +121,7 @@ export const checkBatch = endpoint({
   reply: batchCheckReply,
 })
 
-/** 404 when this member has none, or while it is in progress. */
+/** The answer to the batch with this key; 404 when this member has none, or while it is in progress. */
 export const findBatch = endpoint({
   method: 'GET',
   path: '/api/productregistration/bulk/:key',

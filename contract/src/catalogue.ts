@@ -14,7 +14,7 @@ export const product = z.object({
   brand: z.string(),
   model: z.string(),
   credits: z.int(),
-  /** Under /storage/, for the summary beside the form. Not in the specification. */
+  /** Path under /storage/, for the summary beside the form. Not in the specification. */
   image: z.nullable(z.string()),
 })
 

@@ -3,7 +3,10 @@ import type { FieldErrors } from './errors.ts'
 
 export type CheckedBody<Value> = { value: Value } | { errors: FieldErrors }
 
-/** The typed value, or the texts of every wrong field in form order. Form and server both use it. */
+/**
+ * Checks what was sent against a body: gives the typed value, or the texts of every wrong field in form order. Form and
+ * server both use this function, so that they agree.
+ */
 export async function checkBody<Schema extends z.ZodMiniObject>(
   schema: Schema,
   sent: Record<string, unknown>,
@@ -14,13 +17,13 @@ export async function checkBody<Schema extends z.ZodMiniObject>(
   const errors: FieldErrors = {}
   for (const issue of result.error.issues) {
     const field = fieldAt(issue.path)
-    // Wrong rows or choices in one field may have the same text.
+    // Several wrong rows or choices in one field have the same text.
     errors[field] = [...new Set([...(errors[field] ?? []), issue.message])]
   }
   return { errors: inFormOrder(schema, errors) }
 }
 
-/** For rules that need more than the body. */
+/** The values of the valid fields, for rules that need more than the body. */
 export async function validFields<Schema extends z.ZodMiniObject>(
   schema: Schema,
   sent: Record<string, unknown>,
@@ -33,12 +36,12 @@ export async function validFields<Schema extends z.ZodMiniObject>(
   return valid as Partial<z.output<Schema>>
 }
 
-/** Null when nothing is. Throws for a rule that has to wait: see `canJudgePhoneNumbers`. */
+/** What is wrong with one value, or null. Throws for a rule that has to wait: see `canJudgePhoneNumbers`. */
 export function findProblem(rule: z.ZodMiniType, value: unknown): string | null {
   return z.safeParse(rule, value).error?.issues[0]?.message ?? null
 }
 
-/** In form order. */
+/** The field errors of several checks together, in form order. */
 export function mergeErrors(schema: z.ZodMiniObject, judged: readonly FieldErrors[]): FieldErrors {
   const merged: FieldErrors = {}
   for (const [field, texts] of judged.flatMap((errors) => Object.entries(errors))) {
@@ -57,7 +60,7 @@ function inFormOrder(schema: z.ZodMiniObject, errors: FieldErrors): FieldErrors 
   return { ...ordered, ...errors }
 }
 
-// As Laravel gives it: 'rows.0.serial_number'. A problem of a whole row or choice is its list's.
+// The whole path, as Laravel gives it: 'rows.0.serial_number'. What is wrong with a row or choice itself is said of its list.
 function fieldAt(path: readonly PropertyKey[]): string {
   return path.slice(0, path.findLastIndex((step) => typeof step === 'string') + 1).join('.')
 }

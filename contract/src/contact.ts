@@ -8,7 +8,7 @@ export const contactMessages = {
   questionMissing: 'Vraag is verplicht',
 } as const
 
-/** Spec §3. */
+/** Spec §3: the desks that a question can go to. */
 export const contactSubjects = [
   { id: 1, label: 'Technische ondersteuning' },
   { id: 2, label: 'Verkoop' },
@@ -16,7 +16,7 @@ export const contactSubjects = [
 ] as const
 
 export const sendContactRequestBody = z.object({
-  // An unknown subject has the text of a missing one.
+  // Anything that is no subject gets the text for a missing one.
   subject: z.pipe(
     z.union([z.number(), z.string()], contactMessages.subjectMissing),
     z.pipe(

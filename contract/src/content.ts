@@ -5,9 +5,9 @@ import { may } from './roles.ts'
 import { optionalMoment } from './rules/moment.ts'
 import { id, requiredText } from './rules/text.ts'
 
-// What all subjects with a working copy and versions share. A subject adds its fields (see articles.ts).
+// What every subject with a working copy, versions and moments has in common. A subject adds its fields (see articles.ts).
 
-/** Derived from moments; nothing stores it. */
+/** Where an entry stands for members. Derived from its moments; nothing stores it. */
 export const contentStates = ['concept', 'gepland', 'gepubliceerd', 'afgelopen', 'ingetrokken'] as const
 
 export type ContentState = (typeof contentStates)[number]
@@ -16,11 +16,11 @@ export const versionReasons = ['gepubliceerd', 'gepland', 'ingetrokken', 'bewaar
 
 export type VersionReason = (typeof versionReasons)[number]
 
-/** An entry counts as open for so long without another call, and how often its editor calls. */
+/** For how many seconds somebody has an entry open without saying so again, and how often who has it open says so. */
 export const presenceSeconds = 45
 export const presenceRenewSeconds = 20
 
-/** For entries in the bin, and for drafts of earlier saves. */
+/** For how many days an entry lies in the bin, and for how many the drafts of earlier saves are kept. */
 export const binDays = 30
 export const draftDays = 30
 
@@ -44,18 +44,18 @@ export const person = z.object({ id: z.int(), name: z.string() })
 
 const moment = z.nullable(z.string())
 
-/** Beside the subject's fields. Moments are instants in UTC. */
+/** What the list tells of an entry beside the fields of its subject. Moments are instants in UTC. */
 export const contentFacts = {
   id: z.int(),
   state: z.enum(contentStates),
-  /** Of what members see now, else of the last publication. Without an end it stays. */
+  /** Of what members see now; else of what was published last. Without an end it stays. */
   published_from: moment,
   published_until: moment,
-  /** From then on a change replaces what members see. */
+  /** Since when a change will replace what members see now; null without one. */
   planned_from: moment,
-  /** Differs from the last publication. False for a concept. */
+  /** Whether the working copy differs from what was published last. False for a concept. */
   has_unpublished_changes: z.boolean(),
-  /** Null while members see nothing. Earlier addresses lead to it. */
+  /** The address that members see it under now; null while they see nothing of it. Earlier ones lead to it. */
   public_slug: z.nullable(z.string()),
   author: z.nullable(person),
   created_at: z.string(),
@@ -63,14 +63,17 @@ export const contentFacts = {
   updated_at: z.string(),
 }
 
-/** The save that a change was made from. */
+/** The number of the save that a change was made from. */
 export const rev = id({ missing: contentMessages.revMissing, invalid: contentMessages.invalidRev })
 
 export const revBody = z.object({ rev })
 
 const removeQuery = z.object({ rev: z.optional(rev) })
 
-/** Without a beginning from now on, without an end for ever. A past beginning is refused, unless it is the entry's own. */
+/**
+ * In which time members see the entry: from now on when it has no beginning, for ever when it has no end. A beginning that is over
+ * by the clock of the database is refused, unless it is the one that the entry has.
+ */
 export const publishBody = z.object({ rev, published_from: optionalMoment(), published_until: optionalMoment() })
 
 export type PublishBody = z.output<typeof publishBody>
@@ -99,7 +102,7 @@ export function wholeVersion<Draft extends z.ZodMiniType>(draft: Draft) {
 
 export const versionName = requiredText(contentMessages.versionNameMissing, { max: 100 })
 
-/** Tells an open editor of a save without another call. */
+/** Who else has it open, and where it stands: so who has it open hears of a save without another call. */
 export const presenceReply = z.object({
   data: z.array(z.object({ ...person.shape, seen_at: z.string() })),
   entry: z.object({
@@ -110,12 +113,12 @@ export const presenceReply = z.object({
   }),
 })
 
-/** The HTML as stored, when the cleaning changed it. */
+/** Answers of the calls that save: the new `rev`, and the HTML as it was stored when the cleaning changed it. */
 export const savedDraft = z.object({
   data: z.object({ rev: z.int(), updated_at: z.string(), content: z.nullable(z.string()) }),
 })
 
-/** One shape, at the path of the subject. */
+/** The calls for one entry of a subject: all have the same shape, at the path of the subject. */
 export function contentCalls<
   const Kind extends string,
   Entry extends z.ZodMiniType,
@@ -130,19 +133,19 @@ export function contentCalls<
   const { entry, createBody, draftBody, versionBody } = schemas
   const reply = z.object({ data: entry })
   const [access, seeing] = [may.changeContent, may.seeContent]
-  // A repeat without its key would act twice, or look like another's change.
+  // Each makes something or raises `rev`: asked again without its key, it would be done twice or look like another's change.
   const idempotency = 'optional'
   return {
     get: endpoint({ method: 'GET', path: one, access: seeing, reply }),
     create: endpoint({ method: 'POST', path, access, idempotency, body: createBody, status: 201, reply }),
-    /** From the working copy: a concept with its own title and address. */
+    /** Makes another of its working copy: a concept with what it says and shows, under a title and an address of its own. */
     duplicate: endpoint({ method: 'POST', path: `${one}/duplicate`, access, idempotency, status: 201, reply }),
     save: endpoint({ method: 'PUT', path: `${one}/draft`, access, body: draftBody, reply: savedDraft }),
     publish: endpoint({ method: 'POST', path: `${one}/publish`, access, idempotency, body: publishBody, reply }),
     withdraw: endpoint({ method: 'POST', path: `${one}/withdraw`, access, idempotency, body: revBody, reply }),
-    /** What members see now stays. */
+    /** Drops a change that is planned; what members see now stays. */
     dropPlan: endpoint({ method: 'POST', path: `${one}/drop-plan`, access, idempotency, body: revBody, reply }),
-    /** With a `rev` only while that is the last save. */
+    /** Into the bin; with a `rev` only while that is the last save. */
     remove: endpoint({ method: 'DELETE', path: one, access, query: removeQuery }),
     restore: endpoint({ method: 'POST', path: `${one}/restore`, access, reply }),
     versions: endpoint({ method: 'GET', path: `${one}/versions`, access: seeing, reply: versionsReply }),
@@ -156,7 +159,7 @@ export function contentCalls<
       status: 201,
       reply: versionReply,
     }),
-    /** The old working copy becomes the version `kept_as`; what members see stays. */
+    /** Fills the working copy, and keeps the one that it replaces as the version `kept_as`; what members see stays. */
     restoreVersion: endpoint({
       method: 'POST',
       path: `${one}/versions/:number/restore`,
@@ -166,7 +169,7 @@ export function contentCalls<
       reply: z.object({ data: entry, kept_as: z.int() }),
     }),
     uses: endpoint({ method: 'GET', path: `${one}/uses`, access: seeing, reply: schemas.uses }),
-    /** Asking says that the caller has it open. */
+    /** Who else has it open. Asking says that the caller has. */
     presence: endpoint({ method: 'GET', path: `${one}/presence`, access: seeing, reply: presenceReply }),
   }
 }
@@ -180,7 +183,7 @@ type Schemas<Entry, Version, Uses, Body, DraftBody, VersionBody> = {
   versionBody: VersionBody
 }
 
-/** `filter[…]` takes several values with commas between. */
+/** A list of entries: `filter[…]` narrows it, several values with commas between them. */
 export function listQuery<Filters extends Record<string, z.ZodMiniType>>(filters: Filters, sorts: readonly string[]) {
   return z
     .looseObject({ page: pageNumber, per_page: perPage, search: searchText, sort: sortBy(sorts), ...filters })

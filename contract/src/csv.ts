@@ -1,12 +1,12 @@
-/** The standard's, or the one that a Dutch Excel expects. */
+/** The comma of the standard, or the semicolon that a Dutch Excel expects. */
 export type Separator = ',' | ';'
 
-/** Without it spreadsheets read an old code page, which breaks every é. */
+/** Without it spreadsheets read a file in an old code page, which breaks every é. */
 export const byteOrderMark = '\uFEFF'
 
 const lineEnd = '\r\n'
 
-/** RFC 4180; cells that a spreadsheet would run as a formula are made harmless. */
+/** A table as CSV (RFC 4180), with cells that a spreadsheet would run as a formula made harmless. */
 export function toCsv(
   header: readonly string[],
   rows: readonly (readonly string[])[],
@@ -24,5 +24,7 @@ function toCell(text: string, separator: Separator): string {
   return harmless.includes(separator) || /["\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-// A Dutch spreadsheet starts a cell after a semicolon or line break, whatever the quotes; some read full-width signs too.
+// The places in a cell where a spreadsheet could start a formula. A Dutch spreadsheet splits at semicolons and ignores the
+// quotes around a cell with commas, so a new cell starts after a semicolon or a line break. Some spreadsheets read the
+// full-width signs as the plain ones.
 const beforeFormula = /(?:^|[;\r\n])(?=[\s"]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g

@@ -1,4 +1,4 @@
-/** By the names of the worksheet's columns. */
+/** A row as somebody has it in a spreadsheet, by the names of the worksheet's columns. */
 export type ListedRow = Record<string, string>
 export type ExpectedFault = { row: number; field: string; text: string }
 
@@ -6,7 +6,7 @@ type Defect = { cells: ListedRow; fault?: { field: string; text: string } }
 
 const talent = { brand: 'Talent', model: 'T 40' }
 
-/** Wrong texts, and texts only written another way. */
+/** Everything that a list of an office may hold: what is wrong with its text, and what is only written another way. */
 const defects: readonly Defect[] = [
   defect('install_date', '', 'Installatiedatum is verplicht'),
   defect('install_date', '31-02-2026', 'Vul een geldige datum in'),
@@ -52,7 +52,7 @@ const defects: readonly Defect[] = [
 
 export const kindsOfDefect = defects.filter(({ fault }) => fault).length
 
-/** Every second of 200 rows has a defect or another spelling. */
+/** A list of 200 rows of which every second one has a defect or is written another way, with exactly the faults to be found. */
 export function makeDefectiveRows(): { rows: ListedRow[]; faults: ExpectedFault[] } {
   const rows: ListedRow[] = []
   const faults: ExpectedFault[] = []

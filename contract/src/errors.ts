@@ -1,4 +1,8 @@
-/** `errors` in form order for a 422; `current` and `base` for a 409: what is stored, and what the change was made from. */
+/**
+ * The answer of every refused call: a text, for a 422 the texts of each wrong field in form order, and for a change that came
+ * too late what is stored now, and, where it is known, what the change was made from. `reason` is there when the second factor
+ * of staff has to be set up or proven first.
+ */
 export type ErrorEnvelope = {
   message: string
   errors?: FieldErrors
@@ -7,12 +11,15 @@ export type ErrorEnvelope = {
   reason?: FactorReason
 }
 
-/** No factor; no (recent) proof in this session; or, before the first factor, no proof of the mailbox. */
+/**
+ * What a call of staff misses: any second factor at all, a proof of it by this session, recent where the call wants that, or, before
+ * the first factor, a proof that they have the mailbox of the account.
+ */
 export type FactorReason = 'second-factor-missing' | 'step-up' | 'mailbox'
 
 export type FieldErrors = Record<string, string[]>
 
-/** The first text, and how many more there are. */
+/** The message of a validation error: the first text, and how many more there are. */
 export function validationMessage(errors: FieldErrors): string {
   const [first = 'De ingevulde gegevens zijn ongeldig', ...others] = Object.values(errors).flat()
   if (others.length === 0) return first

@@ -15,5 +15,5 @@ export const exportMessages = {
 
 export const exportFormat = z._default(z.enum(exportFormats, exportMessages.unknownFormat), 'csv')
 
-/** In five minutes, per member of staff: each reads a whole table. */
+/** How often a member of staff may export lists in five minutes: each reads a whole table. */
 export const maxExports = 20

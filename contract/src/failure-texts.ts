@@ -1,4 +1,4 @@
-/** A fault of the portal must not look like one of the reader's connection. */
+/** What people read of a failure that is the portal's own: theirs must not look like one of their connection. */
 export const oursText = 'De fout ligt bij ons, niet bij je verbinding. Probeer het zo opnieuw.'
 
 export function withNumber(text: string, number: string | null): string {

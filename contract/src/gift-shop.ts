@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 const address = z.object({ url: z.string() })
 
-/** Works once, for one minute. Clients may append `&return=…`. */
+/** An address at the gift shop that signs the member in: once, and for one minute. Clients may append `&return=…`. */
 export const getGiftShopSignOn = endpoint({
   method: 'GET',
   path: '/api/sparco/sso',

@@ -1,7 +1,7 @@
-/** After draft-ietf-httpapi-idempotency-key-header. */
+/** The header that makes a call safe to repeat, after draft-ietf-httpapi-idempotency-key-header. */
 export const idempotencyKeyHeader = 'Idempotency-Key'
 
-/** The answer repeats the first one: nothing was done again. */
+/** Marks an answer that is a repeat of the first one: nothing was done a second time. */
 export const idempotencyReplayedHeader = 'Idempotency-Replayed'
 
 export const idempotencyMessages = {

@@ -75,7 +75,10 @@ const token = requiredText(invitationMessages.tokenMissing)
 
 export const checkInvitationBody = z.object({ token })
 
-/** Null for every link that does not work, whatever the reason. Only the mailbox's owner hears whether they have an account. */
+/**
+ * Whom the link is for, before anything is typed: null for every link that does not work, whatever the reason. Only the mailbox has
+ * the token, so only its owner hears whether they have an account.
+ */
 export const checkInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/check',
@@ -86,14 +89,14 @@ export const checkInvitation = endpoint({
 
 export const acceptInvitationBody = z.object({
   token,
-  // For a new account. A member keeps their name.
+  // Asked of who has no account. A member keeps their name.
   first_name: optionalText(),
   last_name: optionalText(),
   password: newPassword(),
   password_confirmation: passwordConfirmation,
 })
 
-/** Names that a new account needs and that were left out. */
+/** The errors of the names that a new account needs and its owner left out. */
 export function missingNames({ first_name, last_name }: { first_name: string | null; last_name: string | null }) {
   const errors: FieldErrors = {}
   if (!first_name?.trim()) errors.first_name = [invitationMessages.firstNameMissing]
@@ -103,7 +106,7 @@ export function missingNames({ first_name, last_name }: { first_name: string | n
 
 export type AcceptInvitationBody = z.output<typeof acceptInvitationBody>
 
-/** The token is the proof, logged in or not. */
+/** The token is the proof: whoever has the mail may accept, logged in or not. */
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/accept',

@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { may } from './roles.ts'
 import { invalidCharacter, requiredText } from './rules/text.ts'
 
-// A list's filters and order, under a name, for one member of staff.
+// Views of the lists of staff that somebody keeps for themselves: what a list is narrowed to and its order, under a name.
 
 export const viewSubjects = ['articles'] as const
 
 export type ViewSubject = (typeof viewSubjects)[number]
 
-/** Per list. */
+/** How many views of one list somebody may keep. */
 export const maxViews = 20
 
 export const viewMessages = {
@@ -23,7 +23,7 @@ export const viewMessages = {
 
 const name = requiredText(viewMessages.nameMissing, { max: 40 })
 
-// As in the list's address, without the search: it may be a person.
+// As they stand in the address of the list. What somebody searched for is not among them: it may be a person.
 const filters = z
   .record(
     z.string().check(z.regex(/^(?!zoek$|page$)[a-z]{1,20}$/, viewMessages.invalidFilters)),
@@ -48,7 +48,7 @@ const view = z.object({
 
 export type OwnView = z.output<typeof view>
 
-/** In the order in which they were made. */
+/** All views of the caller, in the order in which they were made. */
 export const listViews = endpoint({
   method: 'GET',
   path: '/api/admin/views',

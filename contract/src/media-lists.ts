@@ -1,9 +1,9 @@
 import type { Image } from './media.ts'
 import type { RowRules } from './row-rules.ts'
 
-// For the pages with files, and for the server's zip of them.
+// What the pages with files show of them, which the server follows when it gives all of it as one zip.
 
-/** In the order of the specification. */
+/** The kinds of file that an image may have, in the order of the specification. */
 export const imageKinds = ['jpg', 'png', 'tiff'] as const
 
 export type ImageKind = (typeof imageKinds)[number]
@@ -15,7 +15,7 @@ export function filesOfImage(image: Pick<Image, `${ImageKind}_image`>): { kind: 
   })
 }
 
-/** With commas between, in addresses of pages and calls. */
+/** The brands of a filter, with commas between in the address of a page and of a call. */
 export function brandsOf(merk: string | undefined): string[] {
   return merk ? merk.split(',') : []
 }
@@ -27,7 +27,7 @@ const filtered = { merk: ({ brand }: Filed) => brand, categorie: ({ category }: 
 export const imageRules: RowRules<Filed & { name: string }> = { searched: ({ name }) => name, filtered }
 
 export const downloadRules: RowRules<Filed & { title: string; name: string }> = {
-  // The sign keeps a word from matching over the border of title and name.
+  // The sign between them keeps a word from matching the end of the title and the start of the name.
   searched: ({ title, name }) => `${title} | ${name}`,
   filtered,
 }

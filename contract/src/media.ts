@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { oneOf, requiredText } from './rules/text.ts'
 
-/** Spec §9. */
+/** The brands and categories by which images and downloads are filtered (spec §9). */
 export const mediaBrands = [
   'AquaStar',
   'AquaStar-Pro',
@@ -72,14 +72,14 @@ export const listVideos = endpoint({
 const brand = oneOf(mediaBrands, { missing: 'Merk is verplicht', invalid: 'Kies een geldig merk' })
 const categoryTexts = { missing: 'Categorie is verplicht', invalid: 'Kies een geldige categorie' }
 
-/** Its file is stored separately. */
+/** The fields of a new image; its file is stored separately. */
 export const imageFields = z.object({
   name: requiredText('Naam is verplicht'),
   brand,
   category: oneOf(imageCategories, categoryTexts),
 })
 
-/** Its file is stored separately. */
+/** The fields of a new download; its file is stored separately. */
 export const downloadFields = z.object({
   title: requiredText('Titel is verplicht'),
   name: requiredText('Naam is verplicht'),

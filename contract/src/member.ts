@@ -40,7 +40,7 @@ const fields = {
 
 export const memberFields = z.object(fields)
 
-/** Twice: some clients read the body, others its `data` (spec §7). */
+/** The member twice: some clients read the body, others its `data` (spec §7). */
 export const member = z.object({ ...fields, data: memberFields })
 
 export type Member = z.output<typeof memberFields>

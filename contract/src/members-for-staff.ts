@@ -16,7 +16,7 @@ export const verifiedChoices = ['yes', 'no'] as const
 
 const filters = {
   'filter[verified]': chosen(verifiedChoices),
-  /** Those who manage people find staff among the installers too. */
+  /** Who manages people finds those installers too who are staff. */
   'filter[staff]': chosen(['too']),
 }
 
@@ -26,7 +26,7 @@ export const memberRow = z.object({ id, name, email, company, city, credits, isV
 
 export type MemberRow = z.output<typeof memberRow>
 
-/** By id by default. */
+/** The installers, by id unless another order is asked for. */
 export const listInstallers = endpoint({
   method: 'GET',
   path: '/api/admin/members',
@@ -37,7 +37,7 @@ export const listInstallers = endpoint({
 
 export type InstallersQuery = z.output<typeof listInstallers.query>
 
-/** With the filters, the order and the columns of the list. */
+/** Every member that the list has with these filters, as a file in its order and with what it shows. */
 export const exportMembers = endpoint({
   method: 'GET',
   path: '/api/admin/members/export',
@@ -49,7 +49,7 @@ export const exportMembers = endpoint({
 
 export const memberForStaff = z.extend(memberFields, {
   created_at: z.string(),
-  /** Of the profile; a change names the one that was seen. */
+  /** Of the profile: who changes it names the one that they saw. */
   version: z.string(),
 })
 
@@ -65,7 +65,7 @@ export const getMemberForStaff = endpoint({
 
 const ofMember = { method: 'GET', access: may.seeMembers, query: z.object({ page: pageNumber }) } as const
 
-/** Newest first; of the customers only the address. */
+/** A member's registrations as their own list has them, newest first: without what is known of the customers but their address. */
 export const listMemberRegistrations = endpoint({
   ...ofMember,
   path: '/api/admin/members/:id/registrations',

@@ -6,7 +6,7 @@ import { member, memberFields } from './member.ts'
 import { may } from './roles.ts'
 import { optionalText } from './rules/text.ts'
 
-/** Installers, staff among them, by id. */
+/** Everybody with an account who installs, staff among them, by id. */
 export const listMembers = endpoint({
   method: 'GET',
   path: '/api/users',
@@ -15,14 +15,14 @@ export const listMembers = endpoint({
   reply: paginated(memberFields),
 })
 
-/** The route decides who may see whom. */
+/** The member themselves; staff may see every member, and some of them change one. The route decides who may see whom. */
 export const getMember = endpoint({ method: 'GET', path: '/api/user/:id', access: 'verified', reply: member })
 
 const seenVersion = { version: optionalText({ max: 64 }) }
 
 export const staffMemberBody = z.extend(staffProfileBody, seenVersion)
 
-/** Without the version of what was seen, another's change is not noticed; with it, that is a 409. */
+/** With the version of what was seen, a change of what somebody else has changed since is a 409. */
 export const updateMember = endpoint({
   method: 'PUT',
   path: '/api/user/:id',

@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts'
 
 // A reply that was kept on the device, or comes from the version before, has none of them.
 const pictureTexts = {
-  /** For readers who don't see the picture; empty for decoration. */
+  /** What the picture shows, for who does not see it; empty when it is only decoration. */
   image_alt: z.optional(z.string()),
-  /** Stays visible where the picture is cut: from 0 to 1, from left and top. */
+  /** The point that stays in sight where the picture is cut: from 0 to 1, from left and top. */
   image_focal: z.optional(z.nullable(z.object({ x: z.number(), y: z.number() }))),
 }
 
-/** As the cards show it. */
+/** A news item or promotion as the cards show it. */
 export const teaser = z.object({
   id: z.int(),
   title: z.string(),
@@ -35,7 +35,7 @@ export const newsArticle = z.object({
   created_at: z.string(),
   image: z.nullable(z.string()),
   ...pictureTexts,
-  /** Sanitized. Relative sources are relative to the API host. */
+  /** Sanitized HTML. Relative sources are relative to the API host. */
   content: z.string(),
 })
 
@@ -50,7 +50,7 @@ export const getNewsArticle = endpoint({
 
 export const promotion = z.object({
   title: z.string(),
-  /** First and last day, YYYY-MM-DD. */
+  /** The first and the last day, YYYY-MM-DD. */
   from: z.string(),
   to: z.string(),
   image: z.nullable(z.string()),

@@ -6,7 +6,7 @@ import { ownView, pageOf, profile, registration, viewReplies } from './openapi-s
 
 const newPassword = { password: 'vier ketels en een pomp', password_confirmation: 'vier ketels en een pomp' }
 
-/** By the name of the endpoint. A test checks them against the contract. */
+/** A body for every call that takes one, by the name of its endpoint. A test checks them against the contract. */
 export const requestExamples: Record<string, Record<string, unknown>> = {
   logIn: { email: 'sanne@dewit.example', password: 'waterzacht2026', remember: true },
   registerAccount: { ...profile, email: 'sanne@dewit.example', ...newPassword, compenda_id: null, google_token: null },
@@ -107,7 +107,7 @@ const uploadExample = {
   url: '/storage/uploads/cadeau-3f2a91bc-0a1b2c3d4e5f-screen.webp',
 }
 
-/** By the name of the endpoint. A test checks them against the contract. */
+/** Answers of every call that has a reply, by the name of its endpoint. A test checks them against the contract. */
 export const replyExamples: Record<string, unknown[]> = {
   getCurrentMember: [memberTwice],
   resendVerification: [{ status: 'verification-link-sent', message: 'Je account verificatie e-mail is verzonden' }],

@@ -29,7 +29,7 @@ export const refusalSchemas: Record<string, Json> = {
   },
 }
 
-/** When to try again, and the mark of a repeated answer. */
+/** A header that says when to try again, and the one that marks a repeated answer. */
 export const headers: Record<string, Json> = {
   RetryAfter: { description: 'In how many seconds.', required: true, schema: { type: 'integer', minimum: 0 } },
   IdempotencyReplayed: {
@@ -42,7 +42,7 @@ const invalid = { question: ['Vraag is verplicht'] }
 const location = { Location: { required: true, schema: text } }
 const whenToRetry = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
 
-/** They mean the same for every call. */
+/** The refusals that mean the same for every call. */
 export const refusals = {
   Unreadable: refusal('The address or the body can not be read.', errorMessages.unreadable),
   NotLoggedIn: refusal('Not logged in, or with sessions of two members at once.', errorMessages.notAuthenticated),

@@ -1,3 +1,5 @@
+// What several examples of the document have in common.
+
 export const profile = {
   first_name: 'Sanne',
   last_name: 'de Wit',

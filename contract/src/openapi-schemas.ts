@@ -33,7 +33,7 @@ import { upload } from './uploads.ts'
 
 export type Json = Record<string, unknown>
 
-// Generated clients name their types after these; others have the name of their call.
+// Generated clients name their types after these. Other replies and bodies have the name of their call.
 const replyNames: Record<string, z.ZodMiniType> = {
   Member: memberFields,
   MemberWithData: member,
@@ -80,7 +80,7 @@ const bodyNames: Record<string, z.ZodMiniType> = {
   BatchRowToCheck: rowToCheck,
 }
 
-// Rows are judged one by one, so the call's own schema knows them as objects only.
+// The rows of a batch are judged one by one, so the schema of the call knows them as objects only.
 const rowBodies = new Map<z.ZodMiniType, z.ZodMiniObject>([
   [registerBatchBody, batchRowBody],
   [checkBatchBody, rowToCheck],
@@ -91,7 +91,7 @@ type Registry = z.core.$ZodRegistry<{ id: string }>
 export function nameSchemas(calls: readonly { name: string; endpoint: Endpoint }[]) {
   const replies = registryOf(replyNames)
   const bodies = registryOf(bodyNames)
-  // By name: modules load in any order, and a shared schema is named after the first call.
+  // By name: what loads a module decides the order of what it exports, and a schema of several calls is named after the first.
   for (const { name, endpoint } of calls.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
     const call = name.charAt(0).toUpperCase() + name.slice(1)
     if (endpoint.reply && !replies.has(endpoint.reply)) replies.add(endpoint.reply, { id: `${call}Reply` })
@@ -133,7 +133,7 @@ function nameRows(names: Registry, schemas: Record<string, Json>): void {
   }
 }
 
-/** Queries are texts; the types are those of the values that are read. */
+/** The parameters of a query by name. All of them are texts there, so the types are those of the values that are read. */
 export function jsonOfQuery(query: z.ZodMiniObject): Record<string, Json> {
   return (toJson(query, 'output') as { properties: Record<string, Json> }).properties
 }
@@ -151,16 +151,16 @@ function settingsFor(io: 'input' | 'output') {
     override: ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: z.core.JSONSchema.BaseSchema }) => {
       if (io === 'input') Object.assign(jsonSchema, constraintsOf(zodSchema as z.ZodMiniType))
       joinTypes(jsonSchema)
-      // The value for an invalid one is no default.
+      // What an invalid value is read as is no default of the parameter.
       delete jsonSchema.default
-      // The bounds of safe integers tell nothing.
+      // The bounds of safe integers tell a reader nothing.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
     },
   } as const
 }
 
-// A pipe shows what may go in; the demands of later steps are added.
+// A pipe shows what may go in. What its later steps demand, the texts and numbers made of it, is added to that.
 function constraintsOf(schema: z.ZodMiniType): Json {
   if (!(schema instanceof z.ZodMiniPipe)) return {}
 
@@ -168,12 +168,13 @@ function constraintsOf(schema: z.ZodMiniType): Json {
   const ofChecks = toJson(z.string().check(...(checks as z.core.$ZodCheck<string>[])), 'output')
   const steps = [first, next].map((step) => whenGiven(toJson(step as z.ZodMiniType, 'output')))
   const { type: _, anyOf: __, ...constraints } = Object.assign({}, ...steps, ofChecks) as Json
-  // A choice says all, and so does a named format.
+  // A choice says all, and so does a format that has a name.
   if (constraints.enum) return { enum: constraints.enum, type: typeof (constraints.enum as unknown[])[0] }
   if (constraints.format) delete constraints.pattern
   return constraints
 }
 
+// The part of a nullable schema that is not null.
 function whenGiven(json: Json): Json {
   const options = (json.anyOf ?? []) as Json[]
   return options.find(({ type }) => type !== 'null') ?? json

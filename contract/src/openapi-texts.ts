@@ -3,8 +3,8 @@ import type { Json } from './openapi-schemas.ts'
 export type OperationTexts = {
   summary: string
   description?: string
-  /** By status: answers that don't follow from the definition. */
+  /** Answers that don't follow from the definition of the endpoint, by status. */
   alsoAnswers?: Readonly<Record<number, { description: string; message?: string }>>
-  /** That no rule checks. */
+  /** Parameters of the query that no rule checks. */
   parameters?: readonly Json[]
 }

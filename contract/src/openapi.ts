@@ -67,14 +67,14 @@ const features: Record<string, object> = {
 
 export type NamedCall = { name: string; feature: string; endpoint: Endpoint }
 
-/** By the name of its endpoint. */
+/** Every call of the contract, by the name of its endpoint. */
 export const calls: NamedCall[] = Object.entries(features).flatMap(([feature, module]) =>
   Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, feature, endpoint: value }] : [])),
 )
 
 type References = Pick<ReturnType<typeof nameSchemas>, 'reply' | 'body'>
 
-/** OpenAPI 3.1. Takes as long as a hundred ordinary calls. */
+/** The OpenAPI 3.1 document of every call of the contract. Takes as long as a hundred ordinary calls. */
 export function makeOpenApiDocument() {
   const { schemas, ...refTo } = nameSchemas(calls)
   return {

@@ -1,19 +1,20 @@
-/** Of the element with the settings as JSON. */
+/** The id of the element in the page that has the settings as JSON. */
 export const pageSettingsId = 'portal-settings'
 
-/** In the HTML of the build; the server replaces it. */
+/** Stands for the provider's name in the HTML that the build renders; the server replaces it. */
 export const providerPlaceholder = '{{provider}}'
 
 export const contactEmailPlaceholder = '{{contact_email}}'
 
-/** Of the server's configuration. */
+/** The part of the server's configuration that the page needs. */
 export type PageSettings = {
   provider: string
   contact_email: string
+  /** The telephone number of the service desk; null when there is none. */
   contact_phone: string | null
-  /** Where verification links lead. */
+  /** The public address of the API, where verification links lead. */
   api_url: string
-  /** When the page was sent. */
+  /** Whether the notice about the gift shop stood when the page was sent. */
   gift_shop_notice: boolean
   recaptcha_site_key: string | null
 }

@@ -19,15 +19,15 @@ export const pageMeta = z.object({
   links: z.array(z.object({ url: link, label: z.string(), active: z.boolean() })),
 })
 
-/** In the shape of a Laravel paginator. */
+/** One page of a list, in the shape of a Laravel paginator. */
 export function paginated<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ data: z.array(item), links: pageLinks, meta: pageMeta })
 }
 
-// Beyond any list, and small enough for the database to count with.
+// Far beyond the end of any list, and small enough to count with in the database.
 const lastPageNumber = 1_000_000_000
 
-/** 1 when invalid, undefined when missing. A large one is an empty page. */
+/** The number of the page: 1 when it is invalid, undefined when it is missing. However large, it is a page, if an empty one. */
 export const pageNumber = z.catch(
   z.optional(
     z.pipe(
@@ -46,7 +46,7 @@ function readPageNumber(text: string): number {
   return Math.max(1, Math.min(Number(text), lastPageNumber))
 }
 
-/** At most `maxPageSize`; undefined when missing or invalid. */
+/** The length of the page in rows: at most `maxPageSize`, undefined when it is missing or invalid. */
 export const pageLength = z.catch(
   z.optional(
     z.pipe(
@@ -60,7 +60,7 @@ export const pageLength = z.catch(
   undefined,
 )
 
-/** Without control characters. */
+/** The words to search for, without control characters. */
 export const searchText = z.pipe(
   z.catch(z.string(), ''),
   z.string().check(

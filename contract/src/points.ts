@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { pageNumber, paginated } from './pagination.ts'
 
-/** As the member reads it. */
+/** Why the shop refused the points of a registration, as the member reads it. */
 export const refusalReasons = {
   known_differently: 'De cadeaushop heeft deze registratie al anders verwerkt. Neem contact met ons op.',
   not_accepted: 'De cadeaushop heeft deze registratie niet geaccepteerd. Neem contact met ons op.',
@@ -17,7 +17,7 @@ export type PointsStatus = z.output<typeof pointsStatus>
 export const pointsStep = z.object({
   kind: pointsStatus,
   created_at: z.string(),
-  /** Null for the other kinds. */
+  /** Why the shop refused, in a sentence; null for the other kinds. */
   reason: z.nullable(z.string()),
 })
 
@@ -37,7 +37,7 @@ export const registrationPoints = z.object({
 
 export type RegistrationPoints = z.output<typeof registrationPoints>
 
-/** As the portal knows them, newest first; it answers while the shop is down. */
+/** The member's points as the portal knows them, newest registration first; it answers while the shop is down. */
 export const listPoints = endpoint({
   method: 'GET',
   path: '/api/points',
@@ -45,7 +45,7 @@ export const listPoints = endpoint({
   query: z.object({ page: pageNumber }),
   reply: z.extend(paginated(registrationPoints), {
     totals: z.object({
-      /** The shop's last balance, and when; null before the first. */
+      /** The last balance that the shop answered, and when; null before the first answer. */
       balance: z.int(),
       balance_refreshed_at: z.nullable(z.string()),
       pending_credits: z.int(),

@@ -31,10 +31,10 @@ const companyFields = {
   kvk_number: optionalDigits(8, 'KVK-nummer moet uit 8 cijfers bestaan'),
 }
 
-/** For registering and for the profile (spec §5). */
+/** The fields of a member and their company, for registering and for the profile (spec §5). */
 export const profileFields = { ...personFields, ...companyFields }
 
-// The address comes along (spec §7) and never changes anything.
+// The address travels along (spec §7) and never changes anything, whatever it is.
 const accountFields = {
   email: z.catch(z.nullish(z.string()), null),
   password: optionalNewPassword(),
@@ -45,7 +45,7 @@ export const profileBody = z.object({ ...profileFields, ...accountFields })
 
 export type ProfileBody = z.output<typeof profileBody>
 
-/** Staff by invitation give no address, firm or telephone. */
+/** What staff without a firm send of themselves: an invitation asks for no address, firm or telephone. */
 export const staffProfileBody = z.object({
   first_name: profileFields.first_name,
   last_name: profileFields.last_name,
@@ -53,7 +53,7 @@ export const staffProfileBody = z.object({
   ...accountFields,
 })
 
-/** They came to work here: only `staffProfileBody` is asked. */
+/** Whether a member came to the portal to work there: only `staffProfileBody` is asked of them. */
 export function isWithoutFirm({ company, roles }: Partial<Pick<Member, 'company' | 'roles'>>): boolean {
   return !company && roles !== undefined && roles.length > 0
 }
@@ -74,7 +74,7 @@ export const changePasswordBody = z.object({
 
 export type ChangePasswordBody = z.output<typeof changePasswordBody>
 
-/** Older clients call `PUT /user/password`. */
+/** Older clients call `PUT /user/password`, without the prefix. */
 export const updatePassword = endpoint({
   method: 'PUT',
   path: '/api/user/password',

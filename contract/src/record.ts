@@ -6,7 +6,7 @@ import { may } from './roles.ts'
 import { optionalDay } from './rules/moment.ts'
 import { invalidCharacter } from './rules/text.ts'
 
-/** With the words of its screen. A new call of staff adds its line here. */
+/** What staff do, as the record names it, with the words that its screen has for it. A new call of staff adds its line here. */
 export const recordActions = {
   'member-seen': 'Lid bekeken',
   'member-registrations-seen': 'Registraties van lid bekeken',
@@ -56,7 +56,7 @@ export const recordActions = {
 
 export type RecordAction = keyof typeof recordActions
 
-/** An export leaves the portal, so it is more than a look. */
+/** Whether an act is no more than looking. What is exported leaves the portal, so that is more. */
 export function isLook(action: string): boolean {
   return /-(?:seen|listed|searched)$/.test(action)
 }
@@ -84,19 +84,19 @@ const lineFields = {
   by: z.object({
     kind: z.enum(['member', 'operator', 'system']),
     id: z.nullable(z.int()),
-    /** Null for a former member. */
+    /** Null for who is no member any more. */
     name: z.nullable(z.string()),
-    /** Names can be changed to another's; with the id this tells who it is. */
+    /** Names can be changed to another's: with the id this tells who it is. */
     email: z.nullable(z.string()),
   }),
   /** One of `recordActions`, or of another version. */
   action: z.string(),
-  /** `kind` is one of `recordedKinds`; `name` is null without one, or erased. */
+  /** Its kind is one of `recordedKinds`; the name is null when it has none or was erased. */
   entry: z.object({ kind: z.string(), id: z.string(), name: z.nullable(z.string()) }),
   fields: z.array(z.string()),
 }
 
-/** Saves that followed without a break, and until when: only lists without `filter[stretch]` count them. */
+/** How many saves followed this one without a break, and until when: the list shows them with `filter[stretch]` only. */
 const further = z.optional(z.object({ count: z.int(), until: z.string() }))
 
 export const recordLine = z.object({ ...lineFields, further })
@@ -129,9 +129,9 @@ export const recordQuery = listQuery(
       ),
       undefined,
     ),
-    /** A line with the saves that followed it without a break. */
+    /** The number of a line: that one and the saves that followed it without a break. */
     'filter[stretch]': z.catch(z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))), undefined),
-    /** `no` leaves out looks, unless acts are asked for by name. */
+    /** With `no`, what is no more than looking is left out, unless acts are asked for by name. */
     'filter[looks]': z.catch(z.optional(z.literal('no')), undefined),
     'filter[from]': optionalDay(invalidDay),
     'filter[until]': optionalDay(invalidDay),
@@ -141,10 +141,14 @@ export const recordQuery = listQuery(
 
 export type RecordQuery = z.output<typeof recordQuery>
 
-/** A longer pause begins another stretch of work. */
+/** For how long who saves an entry may pause, before their next save is another stretch of work in the record. */
 export const stretchMinutes = 30
 
-/** Newest first; `article-saved-again` only in a search or when asked for. Without `seeRecord` the caller's own lines. */
+/**
+ * The newest line comes first; saves that go on with an earlier one, `article-saved-again`, are told by that. They are lines of
+ * their own when somebody searches, or asks for them.
+ * Without `seeRecord` it has the caller's own lines only.
+ */
 export const listRecord = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
@@ -170,7 +174,7 @@ export const getRecordLine = endpoint({
 
 const recordCheck = z.object({
   data: z.object({
-    /** Null before the first check. */
+    /** When the last check ended; null before the first one. */
     checked_at: text,
     lines: z.nullable(z.int()),
     broken_at: z.nullable(z.int()),
@@ -188,7 +192,7 @@ export const getRecordCheck = endpoint({
   reply: recordCheck,
 })
 
-/** How it ended is read afterwards. */
+/** Has the record verified now; how it ended is read afterwards. */
 export const startRecordCheck = endpoint({
   method: 'POST',
   path: '/api/admin/audit/verify',

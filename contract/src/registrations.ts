@@ -21,7 +21,10 @@ export const installDateMessages = {
   future: 'Installatiedatum mag niet in de toekomst liggen',
 } as const
 
-/** Newest first. A new text gets a new version in front; older ones stay: devices may send under their text later. */
+/**
+ * The statements that an installer makes by registering, newest first. A new text is added in front with a new version,
+ * stored with each registration. Older ones stay: a device may send later what was registered under their text.
+ */
 const consentStatements = [
   {
     version: '2026-11-20',
@@ -31,7 +34,7 @@ const consentStatements = [
 
 export const consentStatement = consentStatements[0]
 
-/** About all customers of the batch. */
+/** The statement for a batch, about all its customers. */
 export const batchConsentStatement = {
   version: '2026-11-21-batch',
   text: 'De persoonsgegevens van deze klanten worden verwerkt door de fabrikant. Ik heb alle klanten hierover geïnformeerd voor de all-in garantie.',
@@ -40,7 +43,7 @@ export const batchConsentStatement = {
 export const genders = ['male', 'female', 'other', 'unknown'] as const
 export type Gender = (typeof genders)[number]
 
-/** A row of a batch has the same fields. */
+/** What the form asks. A row of a batch has the same fields. */
 export const createRegistrationBody = z.object({
   install_date: pastDay(installDateMessages),
   address_zipcode: spacedPostcode('Postcode is verplicht'),
@@ -48,7 +51,7 @@ export const createRegistrationBody = z.object({
   huisnummer_toevoeging: optionalText(),
   woonplaats: optionalText(),
   selectedProduct: id({ missing: 'Product is verplicht', invalid: registrationMessages.invalidProduct }),
-  // By the product's brand: see rules/serial-number.ts.
+  // Its format depends on the brand of the product: see rules/serial-number.ts.
   serial_number: requiredText(serialNumberMessages.missing),
   selectedGender: oneOf(genders, { missing: 'Geslacht is verplicht', invalid: 'Kies een geldig geslacht' }),
   voorletters: optionalText(),
@@ -59,7 +62,7 @@ export const createRegistrationBody = z.object({
 
 export type CreateRegistrationBody = z.output<typeof createRegistrationBody>
 
-/** With the statement at the moment of sending; without it, consent counts from arrival. */
+/** What is sent: the form, and the statement under it when it was sent. Without that it counts as given on arrival. */
 export const consentedRegistrationBody = z.extend(
   createRegistrationBody,
   consentFields(consentStatements.map(({ version }) => version)),
@@ -95,7 +98,7 @@ export const registrationSorts = ['install_date', 'product', 'status'] as const
 export const registrationStatuses = ['pending', 'credited'] as const
 export type RegistrationStatus = (typeof registrationStatuses)[number]
 
-/** Of all registrations of the member, also during a search. */
+/** The figures above the table: of all registrations of the member, also during a search. */
 export const registrationTotals = z.object({
   registrations: z.int(),
   pending: z.int(),
@@ -112,7 +115,7 @@ export const listRegistrationsQuery = z.object({
 
 export type ListRegistrationsQuery = z.output<typeof listRegistrationsQuery>
 
-/** Newest first. A search covers serial number, postcode, product, customer and town. */
+/** The member's registrations, newest first. A search covers serial number, postcode, product, customer and town. */
 export const listRegistrations = endpoint({
   method: 'GET',
   path: '/api/productregistration/all',
@@ -124,7 +127,7 @@ export const listRegistrations = endpoint({
 
 export type RegistrationsPage = z.output<typeof listRegistrations.pageReply>
 
-/** 404 for somebody else's. */
+/** One of the member's own registrations: the fields they sent, and whether it is credited. 404 for somebody else's. */
 export const getRegistration = endpoint({
   method: 'GET',
   path: '/api/productregistration/:id',
@@ -152,7 +155,7 @@ export const getRegistration = endpoint({
 
 export type OwnRegistration = z.output<typeof getRegistration.reply>
 
-// An unknown sort or status is ignored, so that bookmarks go on working.
+// Ignores an unknown sort or status, so that bookmarked addresses go on working.
 function oneOfOrNothing<Choice extends string>(choices: readonly Choice[]) {
   return z.catch(z.optional(z.enum(choices)), undefined)
 }

@@ -1,9 +1,9 @@
-/** A member of staff has one role or several, an installer none. */
+/** What a member of the provider's staff may be. A member of staff has one role or several, an installer none. */
 export const roles = ['redactie', 'servicedesk', 'lezer', 'beheerder'] as const
 
 export type Role = (typeof roles)[number]
 
-/** Every call and every page of staff names one of these. */
+/** Who may do what in the back office: every call and every page of staff names one of these. */
 export const may = {
   seeMembers: ['servicedesk', 'lezer', 'beheerder'],
   changeMembers: ['servicedesk', 'beheerder'],

@@ -1,4 +1,7 @@
-/** Lower case, without accents and blanks. Stored with registrations and products: a change means new keys there. */
+/**
+ * A text in the form that searches compare: lower case, without accents and blanks, so that `AB 123456` and `ab123456` are
+ * the same. Stored with registrations and products: after a change those keys have to be made again.
+ */
 export function searchKey(text: string): string {
   return text
     .normalize('NFD')
@@ -6,7 +9,7 @@ export function searchKey(text: string): string {
     .toLowerCase()
 }
 
-/** A key has every one of them, in any order. */
+/** The words of a search in that form. A text is found when its key has every one of them, in any order. */
 export function searchWords(search: string): string[] {
   return search.split(/\s+/).map(searchKey).filter(Boolean)
 }

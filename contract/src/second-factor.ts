@@ -30,25 +30,28 @@ export type SecondFactor = z.output<typeof factor>
 const ownFactors = z.object({
   factors: z.array(factor),
   recovery_codes_left: z.int(),
-  /** In this session; `fresh` in the last five minutes. */
+  /** Whether this session has proven a factor, and that in the last five minutes. */
   proven: z.nullable(z.enum(['fresh', 'earlier'])),
-  /** Before the first factor. Null with a factor, and for half an hour after the session has shown the code. */
+  /**
+   * What comes before the first factor: a code is mailed to this address, and is to be shown. Null for who has a factor, and for
+   * half an hour after this session has shown it.
+   */
   mail_code: z.nullable(z.object({ address: z.string(), is_sent: z.boolean() })),
   has_passkeys: z.boolean(),
-  /** The demo lets its people in without a factor. */
+  /** Whether the demo lets its own people in without a factor. */
   is_skipped: z.boolean(),
 })
 
 export type OwnFactors = z.output<typeof ownFactors>
 
-/** One library makes and reads it on both sides. */
+/** What the browser gets and gives back is made by one library on both sides, and read by nobody between them. */
 const ofPasskey = z.record(z.string(), z.unknown())
 
 const passkeyAnswer = z
   .record(z.string(), z.unknown(), secondFactorMessages.wrongPasskey)
   .check(z.refine(({ id }) => typeof id === 'string' && isCredentialId(id), secondFactorMessages.wrongPasskey))
 
-// At most 1023 bytes.
+// At most 1023 bytes, as text.
 function isCredentialId(text: string): boolean {
   return /^[\w-]{1,1364}$/.test(text)
 }
@@ -65,10 +68,13 @@ export const getSecondFactor = endpoint({
   reply: z.object({ data: ownFactors }),
 })
 
-/** For a mailed code, and for a session that has shown it to set up the first factor. */
+/** How long a mailed code works, and how long a session that has shown it may set up the first factor. */
 export const mailCodeMinutes = 30
 
-/** A first factor belongs to the mailbox's owner, not to who knows the password. Does nothing for members with a factor. */
+/**
+ * Mails a code to the address of the account: a first factor belongs to whoever has the mailbox, not to whoever knows the password.
+ * Does nothing for who has a factor.
+ */
 export const sendMailCode = endpoint({
   method: 'POST',
   path: '/api/second-factor/mail-code',
@@ -96,7 +102,7 @@ export const startPasskey = endpoint({
   reply: z.object({ data: ofPasskey }),
 })
 
-/** Only with the first factor. */
+/** The recovery codes are there with the first factor, and never again. */
 const added = z.object({ data: ownFactors, recovery_codes: z.nullable(z.array(z.string())) })
 
 const name = requiredText(secondFactorMessages.nameMissing, { max: 60 })
@@ -118,7 +124,7 @@ export const startApp = endpoint({
   path: '/api/second-factor/app/options',
   access,
   secondFactor: 'to-set-up',
-  /** The app reads the address as a picture; the secret is for typing. */
+  /** The address that the app reads as a picture, and the secret in it for who types it. */
   reply: z.object({ data: z.object({ address: z.string(), secret: z.string() }) }),
 })
 
@@ -157,7 +163,7 @@ export const startStepUp = endpoint({
   reply: z.object({ data: ofPasskey }),
 })
 
-/** A code of the app or a recovery code, or a passkey's answer. */
+/** A code of the app or a recovery code, or the answer of a passkey. */
 export const stepUpBody = z.object({ code: optionalText(), passkey: z.nullish(passkeyAnswer) })
 
 export type StepUpBody = z.output<typeof stepUpBody>

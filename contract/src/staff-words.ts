@@ -2,7 +2,7 @@ import type { ArticleKind } from './articles.ts'
 import type { ContentState } from './content.ts'
 import type { Role } from './roles.ts'
 
-// The words of staff's screens and files for names on the wire.
+// What screens and files of staff call what has a name of its own on the wire.
 
 export const roleNames: Readonly<Record<Role, string>> = {
   redactie: 'Redactie',

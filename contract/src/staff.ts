@@ -16,7 +16,7 @@ export const staffMessages = {
 
 const versionMessages = { missing: staffMessages.versionMissing, invalid: staffMessages.invalidVersion }
 
-// Each once and in one order, however sent.
+// Each once and in one order, however they were sent.
 export const chosenRoles = z.pipe(
   z.array(z.enum(roles, staffMessages.unknownRole), staffMessages.rolesMissing),
   z.transform((sent: Role[]) => roles.filter((role) => sent.includes(role))),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { may } from './roles.ts'
 import { id } from './rules/text.ts'
 
-/** The type as served and stored, and the most megabytes. */
+/** The files that staff may upload: the type as it is served and stored, and the most megabytes. */
 const kinds = {
   jpeg: { type: 'image/jpeg', megabytes: 25 },
   png: { type: 'image/png', megabytes: 25 },
@@ -19,7 +19,7 @@ const megabyte = 1_000_000
 export const uploadMessages = {
   empty: 'Dit bestand is leeg',
   unknown: 'Dit bestandstype kan niet. Kies een jpg, png, webp, tiff of pdf',
-  // Patents: no server of ours can read it.
+  // From phones: no server of ours can read it, for its patents.
   heic: 'Bewaar de foto als jpg en kies hem opnieuw',
   unreadablePdf: 'Dit is geen leesbare pdf. Sla het bestand opnieuw op als pdf en probeer het nog eens',
   imageMissing: 'Kies een afbeelding',
@@ -29,11 +29,12 @@ export const uploadMessages = {
   tooLarge: (megabytes: number) => `Dit bestand is te groot. Het maximum is ${megabytes} MB`,
 } as const
 
+/** How many bytes of a file its kind is known from. */
 export const uploadHeadBytes = 12
 
 export type JudgedUpload = { kind: UploadKind; type: string } | { refusal: string; isTooLarge: boolean }
 
-/** By its first bytes, not its name. The device asks before it sends, the server while it comes. */
+/** What a file is by its first bytes, and not by its name; or why it is refused. The device asks before it sends, the server meanwhile. */
 export function judgeUpload({ head, bytes }: { head: Uint8Array; bytes: number }): JudgedUpload {
   if (bytes === 0) return refused(uploadMessages.empty)
   const text = String.fromCharCode(...head.subarray(0, uploadHeadBytes))
@@ -59,7 +60,7 @@ function kindOf(text: string): UploadKind | null {
 
 const maxNameLength = 255
 
-// Any name will do: it is shown, and paths use only its letters.
+// No name is a reason to refuse a file: a device may have any. It is shown, and no path is made of more than its letters.
 const fileName = z.pipe(z.catch(z.string(), ''), z.string().check(z.overwrite(tidyName)))
 
 function tidyName(sent: string): string {
@@ -68,7 +69,7 @@ function tidyName(sent: string): string {
   return shown.slice(0, maxNameLength).replace(/\p{Surrogate}$/u, '') || 'bestand'
 }
 
-/** Upright. `url` is what pages show, at most 1280 pixels wide, or the PDF. */
+/** A file as it was sent, upright. `url` is what pages show of a picture, at most 1280 pixels wide, or the PDF itself. */
 export const upload = z.object({
   id: z.int(),
   name: z.string(),
@@ -97,7 +98,7 @@ export const copyImageBody = z.object({
   image_id: id({ missing: uploadMessages.imageMissing, invalid: uploadMessages.imageGone }),
 })
 
-/** Content keeps it, whatever becomes of the image. */
+/** Makes an upload of an image of the image bank: content keeps it, whatever becomes of the image. */
 export const copyImage = endpoint({
   method: 'POST',
   path: '/api/admin/uploads',

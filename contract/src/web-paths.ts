@@ -1,4 +1,4 @@
-/** Spec §2. `:slug` is one part of a path. */
+/** The addresses of the screens (spec §2). `:slug` stands for one part of a path. */
 export const webPaths = {
   login: '/',
   loginAlias: '/login',
@@ -50,7 +50,7 @@ const patterns = Object.values(webPaths).map((path): [WebPath, RegExp] => {
   return [path, new RegExp(path === '/' ? '^/$' : `^${pattern}/?$`)]
 })
 
-/** Undefined when the portal has none there. Without query. */
+/** The screen at a path (without query); undefined when the portal has none there. */
 export function findWebPath(path: string): WebPath | undefined {
   return patterns.find(([, pattern]) => pattern.test(path))?.[0]
 }

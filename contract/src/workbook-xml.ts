@@ -1,4 +1,4 @@
-// For every .xlsx file of the portal.
+// What every .xlsx file of the portal has in common, whoever writes it.
 
 export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
@@ -8,7 +8,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 
 type FramedSheet = Readonly<{ name: string; isHidden?: boolean; hasNotes?: boolean }>
 
-/** By their paths, around the sheets and styles. */
+/** The parts of a workbook around its sheets and its styles, by their paths. */
 export function workbookFrame(sheets: readonly FramedSheet[]): Record<string, string> {
   return {
     '[Content_Types].xml': contentTypes(sheets),
@@ -48,20 +48,20 @@ export function relationships(relations: readonly Relation[]): string {
   return `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each.join('')}</Relationships>`
 }
 
-/** Up to the first row, with headings that stay visible; `columns` are its `col` elements. */
+/** A sheet up to its first row, with its headings in sight however far one scrolls; `columns` are its `col` elements. */
 export function sheetStart(columns: string): string {
   const view =
     '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>'
   return `${declaration}<worksheet xmlns="${mainNamespace}" xmlns:r="${office}"><sheetViews>${view}</sheetViews><cols>${columns}</cols><sheetData>`
 }
 
-/** Never a formula. */
+/** A cell with a text, which is never a formula, in one of the workbook's styles. */
 export function textCell(reference: string, style: number, text: string): string {
   if (text === '') return `<c r="${reference}" s="${style}"/>`
   return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 }
 
-/** Without characters that XML does not have. */
+/** A text for the XML of a workbook. Characters that XML does not have are left out. */
 export function escapeXml(text: string): string {
   return (
     text
@@ -76,7 +76,7 @@ export function escapeXml(text: string): string {
   )
 }
 
-/** A for 0, AB for 27. */
+/** The name of a column by its index: A for 0, AB for 27. */
 export function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26))
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last

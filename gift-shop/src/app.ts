@@ -8,7 +8,7 @@ import { addPages } from './pages/routes.ts'
 
 const maxBodyBytes = 64 * 1024
 
-/** The caller makes it listen. */
+/** Creates the shop's web server; the caller makes it listen. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { books, url } = options
   const app = fastify({

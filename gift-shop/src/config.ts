@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 export type Config = ReturnType<typeof loadConfig>
 
-/** The portal's variables, so that a shop beside it needs no configuration. */
+/** Reads the portal's environment variables, so that a shop beside the portal needs no configuration of its own. */
 export function loadConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(given)
@@ -18,10 +18,10 @@ export function loadConfig(environment: Record<string, string | undefined>) {
   return {
     port,
     host: env.HOST,
-    /** The audience of sign-on tokens. */
+    /** The shop's public address: the audience of sign-on tokens. */
     url: env.GIFT_SHOP_URL ?? `http://127.0.0.1:${port}`,
     issuer: appUrl,
-    /** Where members come from and return to. */
+    /** The portal's web app, where members come from and return to. */
     portalUrl: env.FRONTEND_URL ?? appUrl,
     dataDir,
     storageDir: resolve(dataDir, 'gift-shop'),
@@ -49,7 +49,7 @@ const variables = z.object({
     .default('info'),
 })
 
-// A local address names the port; any other is a proxy's.
+// A local address names the port to listen on; any other address is that of a proxy in front of the shop.
 function portOnThisMachine(url: string | undefined): number | null {
   if (!url) return null
   const { hostname, port } = new URL(url)

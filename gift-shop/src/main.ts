@@ -28,6 +28,7 @@ try {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+  // `npm start` was killed, so the shop stops too.
   process.once('disconnect', () => stop('disconnect'))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -75,13 +75,14 @@ type AppOptions = {
   checkReplies?: boolean
   requestMs?: number
   requestLevel?: RequestLevel
+  /** Null when nobody asks for metrics. */
   metrics?: { watchRequests(app: FastifyInstance): void } | null
 }
 
-// Longer than for other requests: ten minutes for 60 MB are 1 Mbit/s.
+// How much longer than other requests a file may take: ten minutes for 60 MB are 1 Mbit/s.
 const fileTimes = 20
 
-/** It does not listen yet. */
+/** The web server with all routes, files and pages. It does not listen yet. */
 export async function createApp(deps: Dependencies, options: AppOptions): Promise<FastifyInstance> {
   const { config, db, log } = deps
   const { webDir, isStopping = () => false, checkReplies = false, requestMs = 30_000, requestLevel = 'info' } = options
@@ -93,22 +94,23 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
     trustProxy: config.trustProxy,
     bodyLimit: maxBodyBytes,
     requestTimeout: requestMs * fileTimes,
-    // A caller that takes nothing of an answer would hold its connection for ever.
+    // Who takes nothing of an answer for so long would hold its connection and its file for ever.
     connectionTimeout: requestMs * 4,
     forceCloseConnections: 'idle',
-    // During the stop open connections get normal answers, not the framework's English.
+    // Requests on open connections are answered normally during the stop, not in the framework's English.
     return503OnClosing: false,
     http: {
-      // We refuse a request without a host: Node's answer is empty.
+      // We refuse a request without a host ourselves; Node's answer would be empty.
       requireHostHeader: false,
       requestTimeout: requestMs * fileTimes,
-      // When it is the larger of the two, Node uses it for the whole request.
+      // When this is the larger of the two, Node uses it for the whole request as well.
       headersTimeout: requestMs / 2,
+      // How late a request that is not complete may end.
       connectionsCheckingInterval: requestMs / 30,
     },
     rewriteUrl: rewriteUnreadable,
     clientErrorHandler: refuseUnparsed({ isSecure }),
-    // A long unknown slug gets our 404, not the framework's English.
+    // A long unknown slug gets our own 404, not the framework's English.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   })
 
@@ -123,7 +125,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   refuseUnreadableRequests(app)
   endSlowBodies(app, { requestMs })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // A kept connection would delay the end of the process.
+    // A connection that is kept alive would delay the end of the process.
     if (isStopping()) reply.header('connection', 'close')
     done()
   })
@@ -159,7 +161,7 @@ function pageSettings({ provider, appUrl, mail, contactPhone, humanCheck }: Depe
   }
 }
 
-// The pattern, since the path may hold a token or a customer's data.
+// The pattern of the route and not the path, which may contain a token or a customer's data.
 function logRequests(app: FastifyInstance, level: RequestLevel): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log[level]({

@@ -10,7 +10,7 @@ import { readStorageSettings, storageUrlPattern } from './storage/create-file-st
 
 export type Config = ReturnType<typeof loadConfig>
 
-/** With all problems at once, so that an operator can fix them together. */
+/** Thrown with all problems of the environment, so that an operator can fix them at once. */
 export class InvalidConfig extends Error {
   readonly problems: readonly string[]
 
@@ -23,9 +23,9 @@ export class InvalidConfig extends Error {
   }
 }
 
-/** Every variable has a default (see .env.example). */
+/** Reads the environment and returns grouped settings. Every variable has a default (see .env.example). */
 export function loadConfig(environment: Record<string, string | undefined>) {
-  // Compose files and CI leave variables empty.
+  // An empty variable counts as absent, as compose files and CI leave variables out.
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
@@ -53,11 +53,11 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     passkeys: passkeysAt(appUrl, frontendUrl, origins),
     dataDir,
     database: { url: env.DATABASE_URL ?? null, listenUrl: env.DATABASE_LISTEN_URL ?? null },
-    // For `move-to`, as PostgreSQL's own programs read it.
+    // Of the database that `move-to` names, as PostgreSQL's own programs read it.
     movePassword: env.PGPASSWORD ?? null,
     mail: {
       smtpUrl: env.SMTP_URL ?? null,
-      // To a folder without a relay, and to both when both are set.
+      // Mail goes to a folder when there is no relay, and to both when both are set.
       dir: env.MAIL_DIR ? resolve(env.MAIL_DIR) : env.SMTP_URL ? null : resolve(dataDir, 'mail'),
       from: env.MAIL_FROM,
       fromName: env.PROVIDER_NAME,
@@ -68,9 +68,9 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     storage: readStorageSettings(env.STORAGE_URL, env, resolve(dataDir, 'files')),
     backup: {
       place: readStorageSettings(env.BACKUP_URL, env, resolve(dataDir, 'backups')),
-      // PostgreSQL has its own tools, and replicas that go on serving.
+      // PostgreSQL has tools of its own, and replicas that serve meanwhile.
       beforeUpgrade: env.BACKUP_BEFORE_UPGRADE ? env.BACKUP_BEFORE_UPGRADE === 'on' : !env.DATABASE_URL,
-      // Without BACKUP_URL an archive would lie beside its source. `off` is a choice too.
+      // Without a place of the operator's choice an archive would lie beside what it should outlive. `off` is a choice too.
       schedule: env.BACKUP_SCHEDULE ?? (env.BACKUP_URL ? '15 3 * * *' : null),
       keep: env.BACKUP_KEEP,
       recipients: env.BACKUP_RECIPIENT,
@@ -80,13 +80,14 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     previousAppKeys: env.APP_PREVIOUS_KEYS,
     provider: env.PROVIDER_NAME,
     giftShop: {
+      // The stand-in is for development only.
       url: env.GIFT_SHOP_URL ?? (isProduction ? null : `http://127.0.0.1:${env.GIFT_SHOP_PORT ?? env.PORT + 1000}`),
       secret: env.GIFT_SHOP_SECRET ?? null,
       notice: env.GIFT_SHOP_NOTICE,
     },
     syncSchedule: env.SYNC_SCHEDULE,
     demoData,
-    // Demo staff, whose password is public. Production has none.
+    // Staff of the demo, whose password anybody can read. In production there is none.
     skipsSecondFactor: new Set<string>(demoData ? Object.values(demoLogins).map(({ email }) => email) : []),
     rateLimits: env.RATE_LIMITS === 'on',
     humanCheck:
@@ -235,13 +236,13 @@ function togetherProblems(given: Record<string, string | undefined>, isProductio
   return problems
 }
 
-// Else links lead to this machine, cookies are unprotected, and callers behind a proxy share limits.
+// Without them links would lead to this machine, cookies go unprotected, and callers behind a proxy share their limits.
 const hints: Record<string, string> = {
   APP_URL: ': the public address, such as https://portaal.example',
   TRUST_PROXY: ': the number of reverse proxies or their addresses, or off when there are none',
 }
 
-// Without APP_URL a browser here may use either name.
+// Without APP_URL, a browser on this machine may use either name.
 function ownOrigins(
   env: { APP_URL?: string; FRONTEND_URL?: string; PORT: number },
   appUrl: string,
@@ -250,7 +251,10 @@ function ownOrigins(
   return new Set([appUrl, env.FRONTEND_URL ?? appUrl, ...local].map((url) => new URL(url).origin))
 }
 
-/** Null without passkeys: an IP address can't have them, and other pages must be at or below the API's name. */
+/**
+ * For which name browsers keep passkeys, and from which pages they may be used; null where they can't be: an IP address is no
+ * such name, and pages elsewhere than the API have to be at that name or below it.
+ */
 function passkeysAt(appUrl: string, frontendUrl: string, origins: ReadonlySet<string>) {
   const [{ hostname: id }, { hostname: page }] = [new URL(appUrl), new URL(frontendUrl)]
   const isName = isIP(id.replace(/^\[|\]$/g, '')) === 0
@@ -263,14 +267,14 @@ function namesProxies(value: string): boolean {
   return parts.every((part) => /^(loopback|linklocal|uniquelocal)$/.test(part) || isAddressOrRange(part))
 }
 
-// The server checks it too, but after the database is open, and without a name.
+// The server refuses a range that is out of bounds too, but only when the database is open, and without a name.
 function isAddressOrRange(part: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d+))?$/.exec(part) ?? []
   const kind = isIP(address)
   return kind !== 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= (kind === 4 ? 32 : 128)))
 }
 
-/** As Fastify's `trustProxy`. */
+/** Which proxies' X-Forwarded-For is trusted, as Fastify's `trustProxy`. */
 function readTrustProxy(value: string): boolean | string | ((address: string, hop: number) => boolean) {
   if (value === 'off') return false
   if (value === 'on') return true

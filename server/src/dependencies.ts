@@ -19,6 +19,7 @@ type Options = {
   db: Database
   log: FastifyBaseLogger
   appKey: string
+  /** Null when none is configured. */
   giftShop: GiftShop | null
 }
 
@@ -39,13 +40,13 @@ export function createDependencies({ config, db, log, appKey, giftShop }: Option
     shopNotice: createShopNotice({ giftShop, setting: config.giftShop.notice }),
     linkCipher: createLinkCipher(appKey),
     recordKeys: createRecordKeys(appKey, config.previousAppKeys),
-    /** Secrets of apps, and hashes of recovery codes. */
+    /** For what second factors keep: the secrets of apps, and the hashes of recovery codes. */
     factorSecrets: {
       cipher: createSecretCipher(appKey, 'secrets of second factors'),
       recoveryKey: keyFor(appKey, 'recovery codes of second factors'),
     },
     linkSigner: { appUrl: config.appUrl, appKey },
-    /** Null when it is not configured. */
+    /** Checks that a person sent a form; null when it is not configured. */
     humanCheck: config.humanCheck && createHumanCheck(config.humanCheck),
   }
 }

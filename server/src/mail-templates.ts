@@ -10,7 +10,7 @@ import { bundle } from './mail/bundle-mails.ts'
 import type { MailTemplate } from './mail/mail-template.ts'
 import { drillFailed } from './backup/drill-mail.ts'
 
-/** A mail of another template waits for a version that has it. */
+/** Every template of the portal. A mail of another one waits for a version of the portal that has it. */
 export const mailTemplates: readonly MailTemplate[] = [
   bundle,
   ...accountMailTemplates,

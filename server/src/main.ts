@@ -6,7 +6,7 @@ import { startPortal } from './start-portal.ts'
 import { version } from './version.ts'
 import { webDir } from './web-dir.ts'
 
-// Secrets, customers' data, login links.
+// All files are private to the account that runs the server: secrets, customers' data, login links.
 process.umask(0o077)
 
 try {
@@ -15,16 +15,16 @@ try {
   await refuseFaultsOfStart(config)
   for (const sentence of await warningsOfStart(config)) log.warn(sentence)
   await makeDataDir(config.dataDir)
-  // `npm start` then starts the stand-in shop with the same configuration.
+  // `npm start` then starts the stand-in shop, which reads the same configuration.
   process.send?.({ accepted: true })
-  // Nothing has to be finished during the start.
+  // During the start nothing has to be finished, so the server ends at once when `npm start` ends.
   process.once('disconnect', endAtOnce)
-  // In a terminal a line per request would scroll the demo logins away.
+  // In a terminal a line per request would push the address and the demo logins off the screen.
   const requestLevel = process.stdout.isTTY ? 'debug' : 'info'
   const portal = await startPortal(config, { log, webDir, requestLevel })
   process.off('disconnect', endAtOnce)
 
-  // Before 'ready' is told: then it may be stopped at once.
+  // Before it is told that the portal is ready: whoever hears that may stop it at once.
   const stop = (signal: NodeJS.Signals | 'disconnect') => {
     log.info({ signal }, 'stopping')
     portal.stop().then(
@@ -37,10 +37,11 @@ try {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+  // The end of `npm start` ends the server too.
   process.once('disconnect', () => stop('disconnect'))
 
   log.info({ url: config.appUrl, version }, 'the portal is ready')
-  // So that the address and the demo logins stay the last lines.
+  // Written before `npm start` prints the address and the demo logins, so that these stay the last lines.
   await new Promise((resolve) => log.flush(resolve))
   const { demoLogins } = portal
   if (process.connected) process.send?.({ ready: true, url: config.appUrl, mailDir: config.mail.dir, demoLogins })

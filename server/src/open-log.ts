@@ -9,14 +9,18 @@ const standardError = 2
 
 type Options = { level: string; output?: number; keep?: number; tell?: (sentence: string) => void }
 
-/** A full disk or a hanging reader stops nothing: lines wait in memory, and the log tells how many were lost. */
+/**
+ * The log, on the standard output. One that can't be written, on a full disk or to a reader that hangs, stops nothing: its
+ * lines wait in memory, up to four megabytes, and the log itself tells how many more were lost when it goes on.
+ */
 export function openLog({ level, output = standardOutput, keep = keepBytes, tell = tellOnStandardError }: Options) {
+  // `flush` waits for the output only with a minimum length.
   const destination = pino.destination({ dest: output, minLength: 1, maxLength: keep })
   const log = pino({ level, base: null }, destination)
   let isFailing = false
   let lost = 0
 
-  // Without a listener the error ends the process; each later line tries again.
+  // Each later line tries again. Without a listener the error would end the process.
   destination.on('error', ({ code = '' }: NodeJS.ErrnoException) => {
     if (!isFailing)
       tell(`The log can't be written (${code}). The portal goes on; what does not fit into its memory is lost.`)
@@ -31,7 +35,7 @@ export function openLog({ level, output = standardOutput, keep = keepBytes, tell
     lost = 0
   })
 
-  // The package's own would try a full disk for ever.
+  // Called at the end of the process, where the package's own would try a full disk for ever.
   const flushSync = destination.flushSync.bind(destination)
   destination.flushSync = () => {
     if (!isFailing) flushSync()
@@ -39,7 +43,7 @@ export function openLog({ level, output = standardOutput, keep = keepBytes, tell
   return log
 }
 
-// As a stream it would end the process when it can't be written.
+// Often the same file as the log. As a stream it would end the process when it can't be written.
 function tellOnStandardError(sentence: string): void {
   try {
     writeSync(standardError, `${sentence}\n`)

@@ -8,11 +8,11 @@ const program = fileURLToPath(
 
 export type OperatorRun = { isFailure: boolean; output: string }
 
-/** An abort ends it, leaving nothing half. */
+/** Runs a command of the operator in a process of its own, with our configuration; an abort ends it, leaving nothing half. */
 export function runOperatorProgram(words: readonly string[], signal: AbortSignal): Promise<OperatorRun> {
   return new Promise((resolve) => {
     const options = { signal, maxBuffer: 1024 * 1024 }
-    // A complaint has no answer; other output is progress.
+    // What it complains of comes without an answer; otherwise it only shows there how far it is.
     const child = execFile(
       process.execPath,
       [...process.execArgv, program, ...words],

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import type { StorageSettings } from './storage/create-file-storage.ts'
 
+// What the portal and the stand-in shop keep in DATA_DIR for themselves.
 const ownFolders = [
   'backup-copy',
   'database',
@@ -22,7 +23,10 @@ type Places = {
   mail: { dir: string | null }
 }
 
-/** Links followed. Anybody fetches files of STORAGE_URL, so no secrets in or around it; `files` in DATA_DIR is the default. */
+/**
+ * What is wrong with how the places lie to each other, links followed. Anybody can fetch the files of STORAGE_URL, so its folder
+ * neither holds nor lies in a place with secrets or personal data; files in DATA_DIR is where it lies by default.
+ */
 export function problemsOfPlaces({ dataDir, storage, backup, mail }: Places): string[] {
   if ('s3' in storage)
     return 's3' in backup.place && isWithin(addressOf(backup.place.s3), addressOf(storage.s3), '/')
@@ -54,7 +58,7 @@ function addressOf({ endpoint, bucket, prefix }: { endpoint: string; bucket: str
   return [endpoint, bucket, ...(prefix ? [prefix] : [])].join('/')
 }
 
-/** Links followed, also when its end is not there yet. */
+/** Where a path leads once links are followed, also when its end is not there yet. */
 function realPlace(path: string): string {
   try {
     return realpathSync(path)

@@ -4,12 +4,12 @@ import { keyFor } from './secret-cipher.ts'
 
 export type SealKey = { id: string; secret: Buffer }
 
-/** For new seals, and all for older ones. */
+/** The key of new seals, and all that older seals may have. */
 export type SealKeys = { current: SealKey; known: ReadonlyMap<string, SealKey> }
 
 export type KeySettings = { appKey: string | null; previousAppKeys: readonly string[]; dataDir: string }
 
-/** From APP_KEY and its earlier values, for this purpose only. */
+/** Derives the keys for this purpose alone from APP_KEY, and from what APP_KEY was before. */
 export function createSealKeys(purpose: string, appKey: string, previous: readonly string[] = []): SealKeys {
   const derive = (from: string): SealKey => {
     const secret = keyFor(from, purpose)
@@ -19,7 +19,7 @@ export function createSealKeys(purpose: string, appKey: string, previous: readon
   return { current, known: new Map([...previous.map(derive), current].map((key) => [key.id, key])) }
 }
 
-/** APP_KEY, or the one that its server made; null without. Makes none. */
+/** The key of the portal as this machine has it: APP_KEY, or the one that its server made; null without. Makes none. */
 export async function findAppKey({ appKey, dataDir }: KeySettings): Promise<string | null> {
   return appKey ?? (await findSecret(dataDir, 'app-key'))
 }

@@ -4,12 +4,12 @@ const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Per purpose, so that nothing made for another passes here. */
+/** A key for this purpose alone, so that nothing else that APP_KEY signs or encrypts can be taken for what this one did. */
 export function keyFor(appKey: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', appKey, '', purpose, 32))
 }
 
-/** Decrypting gives null under another APP_KEY. */
+/** Encrypts short texts in the database. Decrypting gives null for what was encrypted with another APP_KEY. */
 export function createSecretCipher(appKey: string, purpose: string) {
   const key = keyFor(appKey, purpose)
 

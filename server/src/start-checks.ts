@@ -5,9 +5,9 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { DatabaseUnavailable } from './database/errors.ts'
 
-// A failure names the variable to change.
+// Each check fails with one sentence that names the variable to change.
 
-/** Throws with the reason. Returns the folders that it made, the data folder last. */
+/** Creates the data folder, or throws with the reason. Returns the folders that it made, the data folder last. */
 export async function makeDataDir(dataDir: string): Promise<string[]> {
   try {
     return await makeFolder(path.resolve(dataDir))
@@ -16,7 +16,7 @@ export async function makeDataDir(dataDir: string): Promise<string[]> {
   }
 }
 
-// `recursive` never ends where a folder gives ENOENT, as in /proc.
+// Not with mkdir's `recursive`, which never ends where creating a folder gives ENOENT, as in /proc.
 async function makeFolder(folder: string): Promise<string[]> {
   const found = await stat(folder).catch(() => null)
   if (found?.isDirectory()) return []
@@ -31,7 +31,7 @@ async function makeFolder(folder: string): Promise<string[]> {
   }
 }
 
-/** Before anything slow starts. */
+/** Throws when another program listens on the port, before anything slow starts. */
 export async function requireFreePort(
   { port, host }: Pick<Config, 'port' | 'host'>,
   setting: string = 'PORT',
@@ -56,7 +56,7 @@ export async function requireFreePort(
   }
 }
 
-/** Throws, naming `setting` and never the password. Returns PostgreSQL's version. */
+/** Throws when PostgreSQL does not answer or is too old, with its address but never its password. `setting` is what named it. Returns its version. */
 export async function requireDatabase(
   db: Database,
   url: string | null,
@@ -85,7 +85,7 @@ async function versionOf(
     const place = `${hostname}:${port || 5432}${pathname}`
     if (error instanceof DatabaseUnavailable)
       throw new Error(`No database answers at ${place} (${setting}): ${messageOf(error.cause)}`, { cause: error })
-    // PostgreSQL's own words name neither server nor setting.
+    // PostgreSQL's own words, for a wrong password or an unknown database, name neither server nor setting.
     throw new Error(`${setting}: ${place} can't be used: ${messageOf(error)}.`, { cause: error })
   }
 }

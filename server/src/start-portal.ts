@@ -28,17 +28,18 @@ import { upgradeDatabase } from './upgrade.ts'
 
 type Portal = { stop: () => Promise<void>; demoLogins: DemoLogin[] | null }
 
-// /readyz tells the stop before the server closes, so that a load balancer notices.
+// How long /readyz reports the stop before the server closes, so that a load balancer notices it.
 const drainMs = 500
+// How long open requests may then take to finish.
 const finishMs = 6_000
-// Supervisors kill after ten seconds.
+// All of a stop: supervisors kill whoever needs more than ten seconds.
 const stopMs = 9_500
-// Callers without a cookie leave thousands.
+// Sessions and limits of callers without a cookie come by the thousand.
 const cleanUpEveryMs = 5 * 60 * 1000
-// A waiting statement keeps a connection from all others.
+// Whoever waits behind a lock keeps a connection from all others, and is not answered.
 const lockMs = 10_000
 
-/** Lock, database, migrations, demo data, workers, web server, in that order. `stop` ends them gracefully. */
+/** Starts lock, database, migrations, demo data, workers and web server, in that order. `stop` ends them gracefully. */
 export async function startPortal(
   config: Config,
   { log, webDir, requestLevel }: { log: FastifyBaseLogger; webDir: string; requestLevel: RequestLevel },
@@ -88,15 +89,19 @@ export async function startPortal(
     await sleep(drainMs)
     clearInterval(cleanUp)
     metricsServer?.close()
-    // At once, so that the database gets time. Late mails leave after the next start.
+    // All at once, so that something is left for the database. Mails that a last request queues leave after the next start.
     const closed = Promise.all([closeGently(app), operator.close(), workers.stop()])
+    // A worker may wait for a lock in the database.
     await Promise.race([closed, sleep(finishMs + 1_000, undefined, { ref: false })])
     await closeOrLeave(db, { lock, log, withinMs: stopMs - (performance.now() - startedAt) })
   }
   return { stop, demoLogins }
 }
 
-/** Of this version, not moved, with the demo if asked, without it in production. May be repeated after a failure. */
+/**
+ * Brings it to where it may be served: of this version, not moved elsewhere, with the demo if that is asked for, and with nobody of
+ * it in production. May be called again where it failed.
+ */
 async function prepareDatabase(db: Database, config: Config, log: FastifyBaseLogger): Promise<DemoLogin[] | null> {
   await requireDatabase(db, config.database.url)
   await upgradeDatabase(db, { config, log })
@@ -110,7 +115,7 @@ function openMetrics({ registry }: Metrics, { config, db }: Dependencies) {
   return serveMetrics({ ...config.metrics!, registry, refresh })
 }
 
-// A restored backup may have left them readable for others.
+// A restored backup may have left files readable for others.
 function makeFilesPrivate({ dataDir, mail, storage }: Config, log: FastifyBaseLogger): void {
   const unchanged = [
     ...keepPrivate(dataDir),
@@ -120,7 +125,7 @@ function makeFilesPrivate({ dataDir, mail, storage }: Config, log: FastifyBaseLo
   if (unchanged.length > 0) log.warn({ paths: unchanged.slice(0, 5) }, 'other accounts of this machine may read these')
 }
 
-// Node waits for ever for connections without a complete request, which browsers keep.
+// Node waits for ever for connections without a complete request, and browsers keep such connections open.
 async function closeGently(app: FastifyInstance): Promise<void> {
   const hangUp = setTimeout(() => app.server.closeAllConnections(), finishMs)
   await app.close()
@@ -129,7 +134,7 @@ async function closeGently(app: FastifyInstance): Promise<void> {
 
 type Leaving = { lock: FolderLock | null; log: FastifyBaseLogger; withinMs: number }
 
-// A late write keeps the lock until the process ends.
+// What still writes into the folder keeps the lock, until the process ends with it.
 async function closeOrLeave(db: Database, { lock, log, withinMs }: Leaving): Promise<void> {
   if (await closeWithin(db, withinMs)) await lock?.release()
   else log.warn('the database did not close in time: the portal ends without it, as if it were killed')

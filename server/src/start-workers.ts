@@ -22,13 +22,13 @@ import { queueCleanUp } from './queue/queue-clean-up.ts'
 import { startQueueWorker, type WatchRun } from './queue/queue-worker.ts'
 import { errorName, type Kind } from './queue/run-entry.ts'
 
-// More than a household or a caretaker gets; above it looks like harassment.
+// More than a household, or a caretaker of many houses, gets in a day. More than this looks like harassment.
 const mailsPerDay = 20
 
 const sweepEveryMs = 12 * 60 * 60 * 1000
 
 type Options = {
-  /** Of a killed process. Only when no other process uses this database. */
+  /** Gives back at once what a killed process had claimed. Only when no other process uses this database. */
   releaseLeases?: boolean
   /** Of this start only, such as the demo's. */
   moreKinds?: readonly Kind[]
@@ -84,7 +84,7 @@ export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = []
   const stopSweeping = keepCapturedSwept(deps)
 
   return {
-    /** Null while a run is under way. */
+    /** Syncs the points now; resolves to null when a run is under way already. Null without a gift shop. */
     syncPoints:
       points &&
       (() => {
@@ -100,7 +100,7 @@ export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = []
   }
 }
 
-// Not in the queue: each process has its own folder.
+// No work of the queue: each process has a folder of its own.
 function keepCapturedSwept({ config: { mail }, log }: Pick<Dependencies, 'config' | 'log'>): () => void {
   const { dir } = mail
   if (dir === null) return () => {}

@@ -14,14 +14,18 @@ import { version } from './version.ts'
 type Options = {
   config: Pick<Config, 'appKey' | 'backup' | 'dataDir' | 'database' | 'previousAppKeys' | 'storage'>
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
-  /** When it is not our own. */
+  /** The folder of the migrations, when it is not our own. */
   migrations?: string
 }
 
 // Any number that no other lock in this database has.
 const lockKey = 706_172_117
 
-/** First an archive, by `BACKUP_BEFORE_UPGRADE`; without it, or when the portal was moved, nothing changes and the reason is thrown. */
+/**
+ * Brings a database that this process doesn't serve yet to the schema of this version. With `BACKUP_BEFORE_UPGRADE` an archive
+ * of the data that is there is written before; without it nothing is changed, and the reason is thrown. So it is when the portal
+ * was moved elsewhere.
+ */
 export async function upgradeDatabase(db: Database, options: Options): Promise<void> {
   await refuseMoved(db)
   const { config, log, migrations } = options
@@ -35,14 +39,14 @@ export async function upgradeDatabase(db: Database, options: Options): Promise<v
   })
 }
 
-/** A new database has none. */
+/** How many migrations will change data that is there. A new database has none. */
 async function pendingOnData(db: Database, migrations?: string): Promise<number> {
   const { missing } = await compareSchema(db, migrations)
   const isNew = missing.length === (await migrationFiles(migrations)).length
   return missing.length > 0 && !isNew && (await holdsData(db)) ? missing.length : 0
 }
 
-// Of replicas that start together one makes the archive.
+// Of replicas that start together one makes the archive, and all of them wait for it.
 async function inTurn(url: string | null, work: () => Promise<void>): Promise<void> {
   if (url === null) return work()
   const gate = await openDatabase({ url, dataDir: '', poolSize: 1 })

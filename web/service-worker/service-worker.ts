@@ -1,4 +1,6 @@
-// Keeps files of the build only, never a reply or anything of a member (0040). Sends the queue of registrations without a tab (0039).
+// Without a network it opens the portal from what it kept. It keeps files of the build only, never a reply of the API or a
+// page with something of a member in it (docs/decisions/0040-installable.md). When the network is back it sends what waits
+// in the queue of registrations, also when no tab is open (0039).
 
 import { isCallOrFile } from '@portal/contract/other-paths'
 import { queueEnvironment } from '../src/features/registrations/queue/send-registration.ts'
@@ -24,17 +26,18 @@ self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.c
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(cacheName)
   await Promise.all(files.map((url) => keepFile(cache, url)))
-  // Without cookies, so that it is the same for everybody.
+  // Without cookies, so that it is the same page for everybody.
   const shell = await fetchComplete(shellAddress, { cache: 'no-store', credentials: 'omit' })
-  // During a release another replica may serve the page of the old build.
+  // While a release is rolled out, another replica may still serve the page of the build before.
   if (!(await shell.clone().text()).includes(ownEntry)) throw new Error('The page is of another build')
   await cache.put(shellAddress, shell)
 }
 
-// In the cache of a build that was open once.
+// An empty entry in the cache of a build that was open once.
 const openedMark = '/opened'
 
-// Once this build is open. The build before stays for its open tabs; builds in between and older ones go.
+// Not before this build is open: until then another one needs what it kept. Tabs of that one may stay open for a while, so
+// its files stay until the next one opens; builds in between, which nobody accepted, go. What was made later is on its way.
 async function removeOlder(): Promise<void> {
   await (await caches.open(cacheName)).put(openedMark, new Response())
   const names = (await caches.keys()).filter((name) => name.startsWith('portal-'))
@@ -44,7 +47,7 @@ async function removeOlder(): Promise<void> {
   await Promise.all(older.filter((name) => name !== before).map((name) => caches.delete(name)))
 }
 
-// One by one; a failure is tried at the next visit.
+// One after the other, since nobody waits for them. What fails now is kept at the next visit.
 async function keepLater(): Promise<void> {
   const cache = await caches.open(cacheName)
   const wanted = (await findDetector()) ? later : [...later, ...reader]
@@ -64,11 +67,12 @@ async function fetchComplete(url: string, options?: RequestInit): Promise<Respon
 self.addEventListener('message', (event) => {
   const { entry, takeOver, hasLoaded } = event.data as { entry?: string; takeOver?: true; hasLoaded?: true }
   if (hasLoaded) event.waitUntil(keepLater())
+  // A page of this same build loses nothing; any other decides for itself.
   else if (takeOver || entry === ownEntry) void self.skipWaiting()
   else event.source?.postMessage('newer')
 })
 
-// TypeScript does not know it, and only some browsers have it.
+// TypeScript does not know Background Sync, which only some browsers have.
 type SyncEvent = ExtendableEvent & { tag: string }
 
 self.addEventListener('sync', (event) => {
@@ -94,7 +98,7 @@ async function findFile(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
 }
 
-// A weak network takes the call and never answers.
+// A network that is too weak takes the call and never answers.
 const pageTimeoutMs = 5_000
 
 async function openPage(request: Request): Promise<Response> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { typedText } from './text.ts'
 
-// Cleaning a text of tags alone would take seconds.
+// Cleaning takes time for each: a text of nothing else would hold everybody up for seconds.
 const mostTags = 20_000
 
 export function articleText({ tooManyTags }: { tooManyTags: string }) {

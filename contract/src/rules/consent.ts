@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 
-/** Devices keep unsent work for weeks; an older consent is a wrong clock. */
+/** Devices keep what they can't send for weeks. A consent from longer ago is rather a clock that is wrong. */
 const maxDays = 90
 
-/** As the client says. An unknown statement or an impossible moment counts as not said: it never refuses a registration. */
+/**
+ * Which statement the installer saw and when, as far as the client says so. An unknown statement or an impossible moment
+ * counts as not said: it must never refuse a registration.
+ */
 export function consentFields(versions: readonly string[]) {
   return {
     consent_version: z.catch(z.nullish(z.enum(versions)), null),

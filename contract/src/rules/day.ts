@@ -1,17 +1,20 @@
 import * as z from 'zod/mini'
 import { optionalText, requiredText } from './text.ts'
 
-/** As `YYYY-MM-DD`; not after today in the Netherlands. */
+/** A day that exists and is not after today in the Netherlands, as `YYYY-MM-DD`. */
 export function pastDay({ missing, invalid, future }: { missing: string; invalid: string; future: string }) {
   return requiredText(missing).check(...pastDayChecks(invalid, future))
 }
 
-/** May be left out; one text for all mistakes. */
+/** A day like that which may be left out, with one text for everything that can be wrong. */
 export function optionalPastDay(invalid: string) {
   return z.pipe(optionalText(), z.nullable(z.string().check(...pastDayChecks(invalid, invalid))))
 }
 
-/** `YYYY-MM-DD`, `DD-MM-YYYY`, or a moment, else null. Clients send local time: an offset is ignored, but for `Z`. */
+/**
+ * The day in a text, or null: `YYYY-MM-DD`, `DD-MM-YYYY`, or a moment. Clients send local time, so an offset is ignored;
+ * only a text that ends in `Z` is an instant.
+ */
 export function readDay(text: string): string | null {
   const dutch = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text)
   if (dutch) return existingDay(`${dutch[3]}-${dutch[2]}-${dutch[1]}`)
@@ -22,7 +25,7 @@ export function readDay(text: string): string | null {
   return iso[5] === 'Z' ? dayInAmsterdam(new Date(text.replace(' ', 'T'))) : day
 }
 
-/** Whatever the machine's time zone. */
+/** Today's date in the Netherlands, whatever the time zone of the machine. */
 export function todayInAmsterdam(): string {
   return dayInAmsterdam(new Date())
 }
@@ -36,7 +39,7 @@ function pastDayChecks(invalid: string, future: string) {
   ] as const
 }
 
-// Amsterdam is never behind UTC: no slow formatting for a day that has begun in UTC.
+// Amsterdam is never behind UTC, so a day that has begun in UTC needs no formatting in its time zone, which is slow.
 function isInFuture(day: string): boolean {
   return day > new Date().toISOString().slice(0, 10) && day > todayInAmsterdam()
 }

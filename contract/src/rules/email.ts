@@ -3,11 +3,11 @@ import { requiredText } from './text.ts'
 
 export const invalidEmail = 'Vul een geldig e-mailadres in'
 
-/** In lower case. */
+/** An e-mail address, in lower case. */
 export function email(missing: string) {
   return requiredText(missing).check(z.toLowerCase(), z.regex(emailPattern, invalidEmail), z.meta({ format: 'email' }))
 }
 
-// What mail servers accept in practice: one @, no blanks or brackets, a domain with a dot.
+// One @, no blanks or brackets, a domain with a dot: what mail servers accept in practice.
 const emailPattern =
   /^(?!\.|.*\.[.@])[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/

@@ -15,12 +15,12 @@ export const passwordMessages = {
   different: 'De wachtwoorden moeten overeenkomen',
 } as const
 
-/** To log in: any characters, blanks included. */
+/** A password as it is typed to log in: any characters, blanks included, and no rule but that it is there. */
 export function typedPassword(missing: string = passwordMessages.missing) {
   return z.pipe(z.string(missing), z.string().check(z.minLength(1, missing)))
 }
 
-/** Of a valid length. Only the server knows the common ones. */
+/** A new password of a valid length. Only the server knows the list of common ones. */
 export function newPassword() {
   const { missing } = passwordMessages
   return z.pipe(
@@ -29,7 +29,7 @@ export function newPassword() {
   )
 }
 
-/** `null` when left out. */
+/** A new password that may be left out: `null` then. */
 export function optionalNewPassword() {
   return z.pipe(
     z.pipe(
@@ -40,10 +40,10 @@ export function optionalNewPassword() {
   )
 }
 
-/** Any text: `confirmationProblems` compares it. */
+/** Any text: `confirmationProblems` compares it with the password. */
 export const passwordConfirmation = z.catch(z._default(z.string(), ''), '')
 
-/** None without a password. */
+/** The errors of a confirmation that differs from its password; none without a password. */
 export function confirmationProblems(sent: Record<string, unknown>): FieldErrors {
   const { password, password_confirmation: confirmation } = sent
   const isMissing = typeof confirmation !== 'string' || confirmation === ''
@@ -55,7 +55,7 @@ export function confirmationProblems(sent: Record<string, unknown>): FieldErrors
   return errors
 }
 
-/** Where the confirmation is required, also without a password. */
+/** The same for a form where the confirmation is a required field: it is missing without a password too. */
 export function requiredConfirmationProblems(sent: Record<string, unknown>): FieldErrors {
   const isMissing = sent.password_confirmation === ''
   return {
@@ -64,22 +64,22 @@ export function requiredConfirmationProblems(sent: Record<string, unknown>): Fie
   }
 }
 
-/** Fields of a form may be unchecked. */
+/** The future owner of a password; on a form these fields may be unchecked. */
 export type PasswordOwner = { [Field in 'email' | 'first_name' | 'last_name' | 'company']?: unknown }
 
-/** Name, address or company of the owner, or the provider's name. */
+/** Whether a password is the name, address or company of its owner, or the name of the provider. */
 export function isOwnWord(password: string, owner: PasswordOwner, provider: string): boolean {
   const [email, first, last] = [asText(owner.email), asText(owner.first_name), asText(owner.last_name)]
   const words = [email, email.split('@')[0] ?? '', first, last, first + last, asText(owner.company), provider]
   return words.some((word) => bare(word) !== '' && bare(word) === bare(password))
 }
 
-/** For a form to show before it is sent. */
+/** The error of a new password that is a word of its owner, for a form to show before it is sent. */
 export function ownWordProblems(password: string, owner: PasswordOwner, provider: string): FieldErrors {
   return isOwnWord(password, owner, provider) ? { password: [passwordMessages.tooEasy] } : {}
 }
 
-/** In characters: an emoji counts as one. */
+/** The length in characters: an emoji counts as one. */
 export function passwordLength(password: string): number {
   return Array.from(password).length
 }
@@ -88,11 +88,12 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
+// 'De Vries!' is as easy to guess as 'devries'.
 function bare(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-// zod counts as `passwordLength` does.
+// zod counts characters as `passwordLength` does.
 const lengthChecks = [
   z.minLength(minPasswordLength, { error: passwordMessages.tooShort(minPasswordLength), abort: true }),
   z.maxLength(maxPasswordLength, passwordMessages.tooLong),

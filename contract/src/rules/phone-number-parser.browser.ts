@@ -7,12 +7,12 @@ export function loadedPhoneNumberParser(): PhoneNumberParser | null {
   return parser
 }
 
-// A silent network must not hold a form for longer.
+// A network that never answers must not hold a form for longer.
 const patienceMs = 5_000
 
 let loading: Promise<PhoneNumberParser> | null = null
 
-/** Rejects when it takes too long; a late parser is still used. A failed load is tried again. */
+/** Rejects when it takes too long; the parser is used all the same once it is there. A failed load is tried again. */
 export function loadPhoneNumberParser(): Promise<PhoneNumberParser> {
   loading ??= new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('It takes too long')), patienceMs)

@@ -4,7 +4,7 @@ const parser = { ParseError, parsePhoneNumberWithError, validatePhoneNumberLengt
 
 export type PhoneNumberParser = typeof parser
 
-// '#phone-number-parser' in Node, with all numbering plans.
+// '#phone-number-parser' in Node: with all numbering plans, to tell valid numbers from possible ones.
 export function loadedPhoneNumberParser(): PhoneNumberParser | null {
   return parser
 }

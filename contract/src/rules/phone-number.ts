@@ -2,7 +2,7 @@ import { loadedPhoneNumberParser, loadPhoneNumberParser } from '#phone-number-pa
 import * as z from 'zod/mini'
 import { optionalText, requiredText } from './text.ts'
 
-// Spec §5.
+// Spec §5: the six texts of a phone number.
 export const phoneNumberMessages = {
   missing: 'Telefoonnummer is verplicht',
   notANumber: 'De invoer is geen geldig telefoonnummer',
@@ -14,12 +14,15 @@ export const phoneNumberMessages = {
 
 export const maxPhoneNumberLength = 250
 
-/** Dutch without a country; kept as typed (spec §5). In a browser it waits for the parser. */
+/**
+ * A valid phone number, with the Netherlands as the country when none is written; kept as typed (spec §5). In a browser it
+ * answers later as long as the parser is not loaded.
+ */
 export function phoneNumber() {
   return requiredText(phoneNumberMessages.missing, lengthOfPhoneNumber).check(validPhoneNumber())
 }
 
-/** `null` when left out. */
+/** The same for a number that may be left out: `null` then. */
 export function optionalPhoneNumber() {
   return z.pipe(optionalText(lengthOfPhoneNumber), z.nullable(z.string().check(validPhoneNumber())))
 }
@@ -33,17 +36,21 @@ function validPhoneNumber() {
       if (message) context.addIssue({ code: 'custom', message })
     }
     const parser = loadedPhoneNumberParser()
-    // Without the parser the server judges.
+    // A browser that can't load the parser leaves the judgement to the server.
     return parser ? judge(parser) : loadPhoneNumberParser().then(judge, () => undefined)
   })
 }
 
-/** Always on the server, in a browser once the parser is loaded. */
+/** Whether the rule can answer at once: always on the server, and in a browser when the parser is loaded. */
 export function canJudgePhoneNumbers(): boolean {
   return loadedPhoneNumberParser() !== null
 }
 
-/** With the zero or plus that a spreadsheet took: 0612345678 for 612345678. Null for other texts. The rule accepts both (spec §5). */
+/**
+ * The number with the zero or the plus that a spreadsheet took, when nobody can dial it as it is written: 0612345678 for
+ * 612345678, +31612345678 for 31612345678. Null for any other text, also for one that is no number either way. The rule
+ * accepts such a number (spec §5), so a form that reads spreadsheets asks about it.
+ */
 export function dialablePhoneNumber(text: string): string | null {
   const digits = text.replace(/\D/g, '')
   // Short numbers, such as 14 040 of a town hall, are dialled as they are.
@@ -54,7 +61,7 @@ export function dialablePhoneNumber(text: string): string | null {
   return [withZero, `+${digits}`].find((written) => phoneNumberProblem(parser, written) === null) ?? null
 }
 
-/** Before somebody types. Never fails: the rule tries again. */
+/** Loads the parser ahead, before somebody types a phone number. Never fails: the rule tries again. */
 export async function prefetchPhoneNumberParser(): Promise<void> {
   await loadPhoneNumberParser().catch(() => undefined)
 }
@@ -70,7 +77,7 @@ const messageOfFault: Record<string, string> = {
 
 function phoneNumberProblem(parser: Parser, text: string): string | null {
   try {
-    // Without `extract: false` it finds numbers inside a sentence.
+    // Without `extract: false` a number would be found in the middle of a sentence.
     if (parser.parsePhoneNumberWithError(text, { defaultCountry: 'NL', extract: false }).isValid()) return null
     const fault = parser.validatePhoneNumberLength(text, 'NL')
     return fault ? (messageOfFault[fault] ?? phoneNumberMessages.unknown) : phoneNumberMessages.notANumber

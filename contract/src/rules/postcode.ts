@@ -3,12 +3,12 @@ import { requiredText } from './text.ts'
 
 export const invalidPostcode = 'Vul een geldige postcode in'
 
-/** Of registrations: `1234 AB` (spec §5, the mask with the blank). */
+/** A Dutch postcode in the spelling of registrations, `1234 AB` (spec §5, the mask with the blank). */
 export function spacedPostcode(missing: string) {
   return postcode(missing, ' ')
 }
 
-/** Of accounts: `1234AB` (spec §5, the mask without the blank). */
+/** A Dutch postcode in the spelling of accounts, `1234AB` (spec §5, the mask without the blank). */
 export function compactPostcode(missing: string) {
   return postcode(missing, '')
 }

@@ -1,6 +1,6 @@
 import { textMessages } from './text.ts'
 
-/** By brand (spec §4). */
+/** How a brand writes its serial numbers (spec §4). */
 export type SerialNumberKind = 'talent' | 'atag' | 'ordinary'
 
 export const serialNumberMessages = {
@@ -22,7 +22,7 @@ export function serialNumberProblem(brand: string, serialNumber: string): string
   const key = serialNumberKey(serialNumber)
   if (key === '') return serialNumberMessages.missing
   if (kind === 'atag') {
-    // Stored as typed, so characters that nobody sees are refused.
+    // Stored as typed, so invisible characters and those that change the direction of text are refused.
     if (invisible.test(serialNumber)) return textMessages.invalidCharacters
     return serialNumber.trim().length > maxSerialNumberLength ? textMessages.tooLong(maxSerialNumberLength) : null
   }
@@ -30,7 +30,7 @@ export function serialNumberProblem(brand: string, serialNumber: string): string
   return pattern.test(key) ? null : serialNumberMessages[kind]
 }
 
-/** Upper case with the blank, digits only, or as typed (ATAG). */
+/** How a valid serial number is stored and shown: upper case with the blank, digits only, or as typed (ATAG). */
 export function formatSerialNumber(brand: string, serialNumber: string): string {
   const kind = serialNumberKind(brand)
   if (kind === 'atag') return serialNumber.trim()
@@ -39,11 +39,13 @@ export function formatSerialNumber(brand: string, serialNumber: string): string 
   return kind === 'talent' ? key : `${key.slice(0, 2)} ${key.slice(2)}`
 }
 
-/** For comparing: upper case, normalized (NFKC), without blanks and invisible characters. */
+/**
+ * The form in which serial numbers are compared: upper case, normalized (NFKC), without blanks and invisible characters.
+ */
 export function serialNumberKey(serialNumber: string): string {
   return serialNumber.normalize('NFKC').replace(blankOrInvisible, '').toUpperCase()
 }
 
-// Characters that are not drawn, and those that format the text around them.
+// Unicode's lists of characters that are not drawn, and of those that format the text around them.
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u
 const blankOrInvisible = /[\s\p{Default_Ignorable_Code_Point}\p{Cf}]/gu

@@ -9,7 +9,7 @@ export const textMessages = {
 type TextOptions = { max?: number; multiline?: boolean; tooLong?: string }
 type ChoiceTexts = { missing: string; invalid: string }
 
-/** Trimmed. A JSON number is as good as a text. */
+/** A text that must be given, without the blanks around it. A JSON number is as good as a text. */
 export function requiredText(missing: string, options: TextOptions = {}) {
   const sent = z.union([z.string(), z.number()], {
     error: ({ input }) => (input === null || input === undefined ? missing : textMessages.notText),
@@ -22,7 +22,7 @@ export function requiredText(missing: string, options: TextOptions = {}) {
     .check(z.minLength(1, { error: missing, abort: true }), ...textChecks(options))
 }
 
-/** `null` when missing, empty or blank. */
+/** A text that may be left out: `null` when missing, empty or blank. */
 export function optionalText(options: TextOptions = {}) {
   return z.pipe(
     z.pipe(
@@ -33,7 +33,7 @@ export function optionalText(options: TextOptions = {}) {
   )
 }
 
-/** As typed, with outer blanks; empty when left out. For what is saved while it is written. */
+/** A text exactly as it is typed, with the blanks around it; empty when it is left out. For what is saved while it is written. */
 export function typedText(options: TextOptions = {}) {
   return z.pipe(
     z.pipe(
@@ -48,22 +48,22 @@ export function oneOf<const Choice extends string>(choices: readonly Choice[], {
   return z.pipe(requiredText(missing), z.enum(choices, invalid))
 }
 
-/** A positive whole number that the database can hold. */
+/** The id of a row: a positive whole number that the database can hold. */
 export function id({ missing, invalid }: ChoiceTexts) {
   return z.pipe(requiredText(missing), wholeNumber(/^[1-9]\d{0,9}$/, 1, invalid))
 }
 
-/** From 0; may be left out. */
+/** A whole number from 0 that may be left out. */
 export function optionalWholeNumber(invalid: string) {
   return z.pipe(optionalText(), z.nullable(wholeNumber(/^\d{1,10}$/, 0, invalid)))
 }
 
-/** A text because leading zeroes count; may be left out. */
+/** Exactly `count` digits, as a text because leading zeroes count; may be left out. */
 export function optionalDigits(count: number, invalid: string) {
   return z.pipe(optionalText(), z.nullable(z.string().check(z.regex(new RegExp(`^\\d{${count}}$`), invalid))))
 }
 
-/** `true`, `1` and `on` are true, anything else is false. */
+/** A boolean: `true`, `1` and `on` are true, anything else is false. */
 export function flag() {
   const yes = ['true', '1', 'on']
   return z.catch(
@@ -85,16 +85,16 @@ function textChecks({ max = 255, multiline = false, tooLong = textMessages.tooLo
   ] as const
 }
 
-/** Nothing of it can be seen. */
+/** Whether nobody sees anything of a text, so that it names nothing: it has blanks, and characters without a shape. */
 export function isBlank(text: string): boolean {
   return /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text)
 }
 
-/** PostgreSQL can't store NUL or half a surrogate pair; other control characters are mistakes. */
+/** What no text of one line has. PostgreSQL can't store a NUL or half a surrogate pair; other control characters are mistakes. */
 export const invalidCharacter = /[\p{Cc}\p{Surrogate}]/u
 const invalidInLines = /(?![\r\n\t])[\p{Cc}\p{Surrogate}]/u
 
-/** PowerPoint's line breaks become blanks, so that words stay apart. */
+/** The text without what no text may have and nobody sees; the line breaks of PowerPoint become a blank, for the words to stay apart. */
 export function withoutUnseen(text: string): string {
   return text.replace(/[\v\f]/g, ' ').replace(new RegExp(invalidInLines, 'gu'), '')
 }

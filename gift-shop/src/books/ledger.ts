@@ -6,7 +6,7 @@ export type LedgerLine = { date: string; description: string; points: number; ba
 
 const firstOrderNumber = 1001
 
-/** Computed from the events and held in memory. */
+/** All members' points and orders, computed from the events and held in memory. */
 export function createLedger() {
   const credits = new Map<number, Credit>()
   const lines = new Map<number, LedgerLine[]>()

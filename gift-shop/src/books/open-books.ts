@@ -5,7 +5,10 @@ import { createVisitors } from './visitors.ts'
 
 export type Books = Awaited<ReturnType<typeof openBooks>>
 
-/** `record` changes memory at once; a reply waits for `settled`, when the change is on disk. */
+/**
+ * The shop's state, read from its journal. `record` changes memory at once, so that the next call sees it; a reply waits
+ * for `settled`, which resolves when the change is on disk.
+ */
 export async function openBooks(path: string) {
   const ledger = createLedger()
   const visitors = createVisitors()

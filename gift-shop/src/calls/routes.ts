@@ -43,7 +43,7 @@ export function addCalls(app: FastifyInstance, { books, secret, now }: CallsOpti
   })
 }
 
-// Before its body is read.
+// Refuses a call without the shared secret before its body is read.
 function requireSecret(app: FastifyInstance, secret: string): void {
   const expected = digest(`Bearer ${secret}`)
   app.addHook('onRequest', async (request, reply) => {
@@ -60,7 +60,7 @@ function digest(text: string): Buffer {
 type NewCredit = Omit<EventOf<'credited'>, 'type' | 'at'>
 type Booking = { outcome: 'booked' | 'already booked' | 'contradicted'; booked: Credit }
 
-// Once, also when the call is repeated or made in parallel.
+// Books the points of a registration once, also when the call is repeated or made in parallel.
 function bookCredit(books: Books, credit: NewCredit, now: Date): Booking {
   const earlier = books.ledger.findCredit(credit.registration_id)
   if (!earlier) {

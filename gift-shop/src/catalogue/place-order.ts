@@ -4,7 +4,10 @@ import type { Gift } from './gifts.ts'
 
 type OrderRequest = { member_id: number; order_key: string; gift: Gift }
 
-/** Once per key: a double click gets the existing order. Null when the member has too few points. */
+/**
+ * Orders a gift once per key: a double click or a refresh gets the existing order. Null when the member has too few
+ * points; a balance never goes below zero.
+ */
 export function placeOrder(books: Books, { member_id, order_key, gift }: OrderRequest, now: Date): Order | null {
   const { ledger } = books
   const earlier = ledger.findOrder(member_id, (order) => order.order_key === order_key)

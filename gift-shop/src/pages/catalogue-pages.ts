@@ -24,7 +24,7 @@ ${picture(gift)}
 
 type GiftPageOptions = { balance: number; csrfToken: string; orderKey: string; tooFew?: boolean }
 
-/** The form's key makes a double click one order. */
+/** A gift with its order button; the key in the form makes a double click one order. */
 export function giftPage(gift: Gift, { balance, csrfToken, orderKey, tooFew }: GiftPageOptions): Page {
   const left = balance - gift.price
   const form = html`<p>Na deze bestelling houd je ${wordPoints(left)} over.</p>

@@ -3,7 +3,10 @@ import { dirname } from 'node:path'
 
 const newLine = 10
 
-/** `settled` resolves when earlier lines are on disk. Lines added during a sync share the next one. */
+/**
+ * An append-only file of lines. `settled` resolves when every line added before is on disk. Lines added during a sync
+ * are written together by the next one, so that parallel calls share it.
+ */
 export async function openJournal(path: string, readLine: (line: string, number: number) => void) {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: 0o700 })

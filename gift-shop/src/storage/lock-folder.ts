@@ -4,7 +4,11 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** Two processes would write points unknown to each other. A socket in the folder holds it, across containers too. */
+/**
+ * Locks the folder for this process: two processes would each write points that the other does not know. The lock is a
+ * socket in the folder, which answers until the process ends, also to another container. Of two that start at the same
+ * moment both may be refused.
+ */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   // Windows has no sockets in folders.
   if (process.platform === 'win32') return { release: async () => {} }

@@ -17,7 +17,7 @@ export function createArchiveBucket(options: S3Options): ArchivePlace {
     const target = createPartWriter((part) => upload.addPart(part).catch(refused))
     try {
       await write(target)
-      // Whatever the answer: it may be lost on its way, and some come before the work is done.
+      // Whatever the answer was: it may have been lost on its way, and some are given before the work is done.
       const failure = await upload.complete().catch((error: unknown) => error)
       const stored = await open(name)
       if (stored?.bytes === upload.bytes()) return client.address + name
@@ -71,6 +71,7 @@ async function readObject(client: S3Client, name: string): Promise<Readable> {
   throw new StorageUnavailable(`it answered ${status} to a read`)
 }
 
+// What failed may be the storage of the files as well, which has nothing to do with this place.
 function explained(error: unknown, address: string): unknown {
   if (!(error instanceof StorageUnavailable)) return error
   const advice = error.message.includes('NoSuchUpload')

@@ -42,6 +42,7 @@ export function createArchiveFolder(folder: string): ArchivePlace {
     for (const name of await readdir(folder).catch(noneIfMissing)) {
       const moment = momentOf(name)
       if (!moment) continue
+      // One that is removed meanwhile is not there.
       const file = await stat(join(folder, name)).catch(() => null)
       if (file?.isFile()) found.push({ name, moment, bytes: file.size })
     }
@@ -60,7 +61,7 @@ export function createArchiveFolder(folder: string): ArchivePlace {
   }
 }
 
-/** Null when there is no file. */
+/** The archive at a path; null when there is no file. */
 export async function findArchiveFile(path: string): Promise<ArchiveSource | null> {
   const file = await stat(path).catch(() => null)
   return file?.isFile() ? { name: path, bytes: file.size, read: async () => createReadStream(path) } : null
@@ -68,7 +69,7 @@ export async function findArchiveFile(path: string): Promise<ArchiveSource | nul
 
 const partialName = /^installateursportaal-[\dTZ-]+\.tar\.gz(\.age)?\.partial$/
 
-// Without it a power cut could take the new name away. Some systems can't do it for folders.
+// Without it a power cut could take the new name away again. Some systems can't do it for folders.
 async function syncFolder(folder: string): Promise<void> {
   const handle = await openFile(folder, 'r').catch(() => null)
   await handle?.sync().catch(() => {})

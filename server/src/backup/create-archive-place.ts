@@ -6,7 +6,7 @@ import { encryptingPlace } from './encryption.ts'
 
 type Settings = { place: StorageSettings; recipients: readonly string[] }
 
-/** Opens the place that `BACKUP_URL` names; with recipients its archives are encrypted. */
+/** Opens the place for archives that `BACKUP_URL` names; with recipients they are encrypted there. */
 export function createArchivePlace({ place, recipients }: Settings): ArchivePlace {
   const opened = 'folder' in place ? createArchiveFolder(place.folder) : createArchiveBucket(place.s3)
   return recipients.length > 0 ? encryptingPlace(opened, recipients) : opened

@@ -9,11 +9,13 @@ import { findSchedule } from '../queue/schedules.ts'
 const drillRecord = z.object({
   ended_at: z.iso.datetime(),
   seconds: z.number(),
-  /** Null when there was no archive. */
+  /** The name of the archive; null when there was none. */
   archive: z.nullable(z.string()),
+  /** The archive's moment; null when it could not be read. */
   moment: z.nullable(z.iso.datetime()),
-  /** In a sentence without anybody's data; null when the archive was proven. */
+  /** Why the archive can't be counted on, in a sentence without anybody's data; null when it was proven. */
   problem: z.nullable(z.string()),
+  /** What was restored; null when it did not come to that. */
   counts: z.nullable(z.object({ registrations: z.int(), rows: z.int(), files: z.int() })),
   smokeChecks: z.array(z.string()),
   record: z.optional(z.string()),
@@ -29,7 +31,7 @@ export async function writeDrillRecord(dataDir: string, record: DrillRecord): Pr
   await rename(`${path}.part`, path)
 }
 
-/** Null when there was none on this machine, or it can't be read. */
+/** How the last drill on this machine ended; null when there was none, or nothing of it can be read. */
 export async function readDrillRecord(dataDir: string): Promise<DrillRecord | null> {
   try {
     return ofThePast(drillRecord.parse(JSON.parse(await readFile(recordPath(dataDir), 'utf8'))))
@@ -38,7 +40,7 @@ export async function readDrillRecord(dataDir: string): Promise<DrillRecord | nu
   }
 }
 
-/** On this machine, or by the schedule on any. */
+/** How the last drill ended, on this machine or by the schedule on any; null when neither knows of one. */
 export async function findLastDrill(dataDir: string, db: Database): Promise<DrillRecord | null> {
   const own = await readDrillRecord(dataDir)
   const schedule = await findSchedule<{ drill?: unknown }>(db, scheduledBackupName)
@@ -48,7 +50,7 @@ export async function findLastDrill(dataDir: string, db: Database): Promise<Dril
   return Date.parse(own.ended_at) < Date.parse(scheduled.ended_at) ? scheduled : own
 }
 
-// A drill that ended in the future would hide every later one.
+// What ended in the future would hide every drill until then.
 function ofThePast(record: DrillRecord): DrillRecord | null {
   return isOfFuture(new Date(record.ended_at)) || (record.moment && isOfFuture(new Date(record.moment))) ? null : record
 }

@@ -7,9 +7,10 @@ import { DamagedTar } from './tar.ts'
 
 export const recipientPattern = /^age1[02-9ac-hj-np-z]{58}$/
 
-// Most portals never need it.
+// Most portals need it never: it is loaded when it is used.
 const loadAge = () => import('age-encryption')
 
+/** Throws for a public key with a mistake in it. */
 export async function requireRecipients(recipients: readonly string[]): Promise<void> {
   const { Encrypter } = await loadAge()
   for (const recipient of recipients) {
@@ -21,7 +22,7 @@ export async function requireRecipients(recipients: readonly string[]): Promise<
   }
 }
 
-/** The same place, with archives encrypted to these public keys. What it lists and opens is still encrypted. */
+/** The same place, which keeps archives encrypted to these public keys. What it lists and opens is as it lies there. */
 export function encryptingPlace(place: ArchivePlace, recipients: readonly string[]): ArchivePlace {
   return {
     ...place,
@@ -29,6 +30,7 @@ export function encryptingPlace(place: ArchivePlace, recipients: readonly string
       place.put(name + encryptedEnding, async (target) => {
         const plain = new PassThrough()
         const both = [write(plain), pipeline(plain, (source) => encrypt(source, recipients), target)]
+        // The first failure is the reason; the other follows from it.
         try {
           await Promise.all(both)
         } finally {
@@ -48,7 +50,7 @@ async function* encrypt(source: AsyncIterable<Buffer>, recipients: readonly stri
 
 export class WrongKey extends Error {}
 
-/** Decrypts by the private keys in the text of an identity file of age. Throws when it has none. */
+/** What an encrypted archive holds, by the private keys in the text of an identity file of age. Throws when it has none. */
 export async function decryptedArchive(archive: ArchiveSource, keys: string): Promise<ArchiveSource> {
   const decrypter = await decrypterOf(keys)
   return { ...archive, name: `${archive.name} (decrypted)`, read: async () => Readable.from(decrypt()) }
@@ -74,7 +76,7 @@ export async function decryptedArchive(archive: ArchiveSource, keys: string): Pr
 
 export class KeyUnusable extends Error {}
 
-/** Throws a `KeyUnusable` for a file that can't be read or holds no private key of age. */
+/** The text of a file with private keys of age. Throws a `KeyUnusable` for a file that can't be read or holds none. */
 export async function readKeyFile(keyFile: string): Promise<string> {
   const keys = await readFile(keyFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new KeyUnusable(`The key ${keyFile} can't be read (${error.message}).`, { cause: error })

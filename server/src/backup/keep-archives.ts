@@ -10,7 +10,11 @@ export function readKeep(text: string): Keep | null {
   return { days: counts.get('d') ?? 0, weeks: counts.get('w') ?? 0, months: counts.get('m') ?? 0 }
 }
 
-/** The last archive of so many days, weeks and months that have one stays. The newest and those of the future always stay. */
+/**
+ * The archives that may go. The last one of a day, a week and a month stays, for as many as the rule says of those that have
+ * one: so time without backups takes nothing away. The newest stays always. Those of the future are not counted and stay, until
+ * somebody has looked at them.
+ */
 export function outdatedArchives(all: readonly StoredArchive[], keep: Keep, now = Date.now()): StoredArchive[] {
   const newestFirst = all.filter(({ moment }) => !isOfFuture(moment, now))
   const kept = new Set(newestFirst.slice(0, 1))

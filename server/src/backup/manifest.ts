@@ -6,7 +6,7 @@ import { judgeSeal, type Origin, sealOf } from './seal-manifest.ts'
 /** The last entry of an archive: an archive that was cut off has none. */
 export const manifestName = 'manifest.json'
 
-/** Increase it when older programs can't read what is written from then on. */
+/** Increase it when programs of today could not read what is written from then on. */
 export const archiveFormat = 1
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -24,10 +24,10 @@ const manifestSchema = z.object({
       name: z.string().regex(/^[a-z_]+$/),
       columns: z.array(z.string()),
       rows: size,
-      /** Of all pages together. */
+      /** Of all pages together: of the rows in the order of their key. */
       sha256,
       pages: z.array(z.object({ size, sha256 })),
-      /** Null before the first number. */
+      /** Which numbers were given last; null before the first. */
       sequences: z.array(sequence),
     }),
   ),
@@ -59,13 +59,13 @@ export function contentsOf({ moment, tables, files }: Manifest): string {
   return `As of ${moment}: ${registrations} registrations, ${rows} rows in all, and ${files.length} files`
 }
 
-/** The digest is over the whole list of entries. */
+/** The manifest with a seal of this key, when there is one, and a digest of its own, over the whole list of entries. */
 export function writeManifest(manifest: Manifest, key: SealKey | null): Buffer {
   const sealed = key === null ? manifest : { ...manifest, seal: sealOf(manifest, key) }
   return Buffer.from(`${JSON.stringify({ ...sealed, digest: digestOf(sealed) }, null, 1)}\n`)
 }
 
-/** Reads the manifest and judges its seal. Throws, with the reason in a sentence. */
+/** Reads what `writeManifest` wrote, and judges its seal by these keys. Throws, with the reason in a sentence. */
 export function readManifest(bytes: Buffer, keys: SealKeys | null): { manifest: Manifest; origin: Origin } {
   const { digest, ...read } = parse(bytes)
   // Before anything else is judged: a newer format may have other rules.

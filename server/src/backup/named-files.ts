@@ -3,7 +3,7 @@ import { quoted } from './tables.ts'
 
 export type NamedFile = { table: string; column: string; path: string }
 
-/** Every file that a row names. Columns with paths are called `file`, `image`, or end with `_image` or `_photo`. */
+/** Every file that a row names, once per place. Columns with paths are called `file`, `image`, or end with `_image` or `_photo`. */
 export async function namedFiles(db: Database): Promise<NamedFile[]> {
   const columns = await db.query<{ table: string; column: string }>(
     `select relname::text as table, attname::text as column

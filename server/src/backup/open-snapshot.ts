@@ -11,10 +11,11 @@ import { exactText } from './tables.ts'
 
 type Portal = {
   config: { dataDir: string; database: { url: string | null } }
+  /** Has the running server carry out a command; null when none runs. */
   askServer: (words: readonly string[]) => Promise<{ lines: string[]; isFailure: boolean } | null>
 }
 
-/** Runs `work` on what the database holds at one moment, while the portal runs or not. */
+/** Runs `work` on what the database of the configuration holds at one moment, while the portal runs or not. */
 export async function withSnapshot<T>(
   { config, askServer }: Portal,
   work: (db: Database, engine: Manifest['engine']['name']) => Promise<T>,
@@ -42,7 +43,10 @@ async function whileLocked<T>(dataDir: string, work: () => Promise<T>): Promise<
   }
 }
 
-/** The connection may wait as long as it takes to read the files in between. */
+/**
+ * Runs `work` on what PostgreSQL holds at one moment, while others go on. The connection may wait as long as it takes to
+ * read the files in between.
+ */
 export async function withPostgresSnapshot<T>(
   url: string,
   work: (db: Database) => Promise<T>,
@@ -60,7 +64,10 @@ export async function withPostgresSnapshot<T>(
   }
 }
 
-/** On a copy: the one session can't serve a reader of all rows and the portal. One process at a time has room for a copy. */
+/**
+ * Runs `work` on a copy of the embedded database: it has one session, which a reader of all rows would keep from the portal
+ * for seconds. `copyTo` makes the copy; one process at a time has room for one.
+ */
 function withEmbeddedSnapshot<T>(
   dataDir: string,
   copyTo: (folder: string) => Promise<void>,
@@ -72,7 +79,7 @@ function withEmbeddedSnapshot<T>(
   })
 }
 
-/** Runs `work` while no portal can run on this database. Throws when one does. */
+/** Runs `work` on what the portal keeps, which it may also change, while no portal can run on it. Throws when one does. */
 export async function withStopped<T>(
   { dataDir, database }: Portal['config'],
   work: (db: Database) => Promise<T>,
@@ -91,7 +98,7 @@ export async function withStopped<T>(
 }
 
 export async function withQuietDatabase<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
-  // Its connections share one session. No transaction: reading the files takes longer than one may be idle.
+  // Its connections share one session. No transaction: reading the files in between takes longer than one may be idle.
   await db.query(exactText.replaceAll('set local', 'set'))
   try {
     return await work(db)

@@ -24,8 +24,9 @@ class BackupFailed extends Error {
 
 export const scheduledBackupName = 'backup.scheduled'
 
-// Some two hours after the first attempt, then once a day: later attempts are hourly.
+// Some two hours after the first one; later ones are hourly, so this one comes once a day.
 const toldAttempt = { every: 24, at: 6 }
+// As much of the reason as somebody reads in a mail; the log has all of it.
 const maxReason = 500
 
 export function scheduledBackup({
@@ -61,7 +62,7 @@ export function scheduledBackup({
         log.info({ work: 'backup', ...newest }, notOpened)
         return { removed: removed.length }
       }
-      // It logs and mails by itself how it ended, unless it was killed. The backup is not made again for it.
+      // It logs and mails by itself how it ended, unless it was killed. A backup that was made is not made again for it.
       const drill = await runOperator(['drill'], signal)
       if (drill.isFailure && !signal.aborted)
         log.error({ work: 'drill' }, 'the newest archive was not proven: operator -- drill says why')

@@ -3,14 +3,14 @@ import * as z from 'zod'
 import { createSealKeys, findAppKey, type KeySettings, type SealKey, type SealKeys } from '../seal-keys.ts'
 
 const sealSchema = z.object({
-  /** Names the key, and tells nothing of it. */
+  /** Which key it is of: nothing follows from it for the key itself. */
   key: z.string(),
   hmac: z.string(),
 })
 
 export type Origin = 'ours' | 'unknown-key' | 'no-seal'
 
-/** Null without APP_KEY. Makes no keys. */
+/** The keys that archives are sealed with, as far as this machine has them; null without APP_KEY. Makes none. */
 export async function findArchiveKeys(config: KeySettings): Promise<SealKeys | null> {
   const appKey = await findAppKey(config)
   return appKey === null ? null : createSealKeys('manifests of archives', appKey, config.previousAppKeys)
@@ -20,7 +20,7 @@ export function sealOf(manifest: object, { id, secret }: SealKey): z.output<type
   return { key: id, hmac: createHmac('sha256', secret).update(JSON.stringify(manifest)).digest('base64url') }
 }
 
-/** Throws, with the reason in a sentence, when the seal is false. */
+/** Judges the seal under a manifest as it was read. Throws, with the reason in a sentence, when it is false. */
 export function judgeSeal(manifest: object, seal: unknown, keys: SealKeys | null): Origin {
   if (seal === undefined) return 'no-seal'
   const { data } = sealSchema.safeParse(seal)

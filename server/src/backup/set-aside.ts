@@ -9,7 +9,7 @@ const emptyPortal = ['migrations', 'queue', 'sessions', 'rate_limits']
 const waitMs = 5_000
 const pauseMs = 250
 
-/** Throws when a portal is connected to this database: what it stores now would be lost. */
+/** Throws when a portal is connected to this database: what it stores meanwhile would be lost. */
 export async function requireNoPortal(db: Database): Promise<void> {
   let count = await countOthers(db)
   for (let waitedMs = 0; count > 0 && waitedMs < waitMs; waitedMs += pauseMs) {
@@ -29,7 +29,7 @@ async function countOthers(db: Database): Promise<number> {
   return found?.count ?? 0
 }
 
-/** Throws when the schema holds tables of something else. */
+/** Whether this schema of PostgreSQL holds a portal's data. Throws when it holds tables of something else. */
 export async function holdsData(db: Database): Promise<boolean> {
   const names = await tableNames(db)
   if (names.length > 0 && !names.includes('migrations'))
@@ -41,7 +41,7 @@ export async function holdsData(db: Database): Promise<boolean> {
   return false
 }
 
-/** Moves the portal's tables and functions into a new schema; null drops them. */
+/** Moves all tables and functions of the portal into a new schema, where they stay; with null it drops them. */
 export async function setAside(db: Database, schema: string | null): Promise<void> {
   if (schema !== null) await db.query(`create schema ${quoted(schema)}`)
   const away = schema === null ? null : `set schema ${quoted(schema)}`

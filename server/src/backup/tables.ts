@@ -9,10 +9,10 @@ export type Table = {
   numbered: string[]
 }
 
-/** Tables of the database, not of the portal in it. */
+/** Tables that belong to a database and not to the portal in it. */
 export const ownOfDatabase = ['migrations', 'moved']
 
-/** In an order in which each table comes after those that its rows refer to. */
+/** The tables of the portal in an order in which each comes after those that its rows refer to. */
 export async function listTables(db: Database): Promise<Table[]> {
   const tables = await db.query<Table & { parents: string[] }>(tablesStatement)
   const sorted: Table[] = []
@@ -40,7 +40,7 @@ const tablesStatement = `
   from pg_class left join pg_constraint on conrelid = pg_class.oid and contype = 'p'
   where relnamespace = current_schema()::regnamespace and relkind = 'r' order by relname`
 
-/** Values become text and back without loss, whatever the settings of the database. */
+/** How values become text and back without losing anything, whatever the settings of the database are. */
 export const exactText = `
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
   set local extra_float_digits = 1; set local time zone 'UTC'`
@@ -48,7 +48,10 @@ export const exactText = `
 const pageBytes = 512 * 1024
 const pageRows = 2_000
 
-/** Pages of lines in the order of the key, the same bytes on both engines. Throws unless the count of the table agrees. */
+/**
+ * The rows of a table in the order of its key, as pages of lines: each line a JSON array with the text of every column, or
+ * null. Both engines give the same bytes for the same rows. Throws at the end unless they were as many as the table counts.
+ */
 export async function* readPages(db: Database, table: Table): AsyncGenerator<{ page: Buffer; rows: number }> {
   const statement = pageStatement(table)
   let last: (string | null)[] | null = null
@@ -59,19 +62,22 @@ export async function* readPages(db: Database, table: Table): AsyncGenerator<{ p
 
     const { lines, rows } = found
     read += rows
+    // The driver's objects outlive a small collection of garbage, and the text would with them: a hundred pages of it.
     found.lines = null
     yield { page: Buffer.from(lines), rows }
     const lastLine = lines.slice(lines.lastIndexOf('\n', lines.length - 2) + 1)
     const values = JSON.parse(lastLine) as (string | null)[]
     last = table.key.map((name) => values[table.columns.findIndex((column) => column.name === name)] ?? null)
   }
-  // Counted in another way, so that no mistake in the paging loses rows unnoticed.
+  // Asked in another way, so that no mistake in how pages follow each other loses rows in silence.
   const [counted] = await db.query<{ count: number }>(`select count(*) as count from ${quoted(table.name)}`)
   if (counted?.count !== read)
     throw new Error(`${read} rows of ${table.name} were read, and it counts ${counted?.count}: a fault of ours`)
 }
 
-// One value a page: a string per row takes much more memory on PostgreSQL. Ordered by bytes: languages differ between engines.
+// At most `pageBytes`, but at least one row, as one value: a string for each row takes much more memory on PostgreSQL. By the
+// order of the bytes: that of a language differs between the engines. Columns are named with their table: a bare name in an
+// `order by` is that of an output, where a column is called as one.
 function pageStatement({ name, columns, key }: Table): (isNext: boolean) => string {
   const typeOf = (column: string) => columns.find((other) => other.name === column)?.type ?? ''
   const collated = (column: string) => (typeOf(column) === 'text' ? ' collate "C"' : '')
@@ -87,7 +93,7 @@ function pageStatement({ name, columns, key }: Table): (isNext: boolean) => stri
     ) as page where place = 1 or bytes <= ${pageBytes}`
 }
 
-/** Its only value is a JSON array of the page's lines. */
+/** The statement that stores a page of rows of these columns; its only value is a JSON array of the page's lines. */
 export function storePageStatement(table: Table, names: readonly string[]): string {
   const typeOf = (name: string) => {
     const type = table.columns.find((column) => column.name === name)?.type
@@ -116,7 +122,7 @@ export async function readSequences(
 
 type Sequence = { name: string; column: string; last: number | null; gap: number }
 
-/** A sequence goes on after its last number and `gap`, and after those that its table holds. */
+/** Lets a sequence go on so far behind the last number that it has given, and behind those that its table holds. */
 export async function moveSequence(db: Database, { name, column, last, gap }: Sequence): Promise<void> {
   // No sequence can stand at 0: one that has not begun stays so.
   await db.query(

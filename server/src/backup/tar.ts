@@ -1,4 +1,5 @@
-// As much of the tar format (POSIX ustar) as an archive needs: plain files with short names. Other entries are refused.
+// As much of the tar format (POSIX ustar) as an archive needs: plain files with short names. Any tar opens it, and whatever
+// else a damaged file may hold is refused.
 
 const blockBytes = 512
 const octalDigits = 11
@@ -7,6 +8,7 @@ export type TarEntry = { name: string; size: number; body: AsyncGenerator<Buffer
 
 export class DamagedTar extends Error {}
 
+/** The header of a file, which its bytes and their `tarPadding` follow. */
 export function tarHeader(name: string, size: number, modified: Date): Buffer {
   if (!isShortName(name)) throw new Error(`${name} does not fit into a tar`)
 
@@ -23,13 +25,14 @@ export function tarHeader(name: string, size: number, modified: Date): Buffer {
   return header
 }
 
+/** Fills the last block of a file of this size. */
 export function tarPadding(size: number): Buffer {
   return Buffer.alloc((blockBytes - (size % blockBytes)) % blockBytes)
 }
 
 export const tarEnd = Buffer.alloc(2 * blockBytes)
 
-/** Skips what a caller leaves unread of a body. Throws a `DamagedTar`. */
+/** The files of a tar, one after the other. What a caller leaves unread of a body is skipped. Throws a `DamagedTar`. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const reader = createReader(source)
   for (;;) {
@@ -59,7 +62,7 @@ function readHeader(header: Buffer): { name: string; size: number } {
   return { name, size }
 }
 
-/** The checksum itself counts as blanks. */
+/** The sum of all bytes, in which the checksum itself counts as blanks. */
 function checksumOf(header: Buffer): number {
   return header.reduce((sum, byte, index) => sum + (index >= 148 && index < 156 ? 0x20 : byte), 0)
 }

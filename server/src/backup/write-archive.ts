@@ -13,7 +13,10 @@ import { archiveFormat, fileEntryName, type Manifest, manifestName, pageEntryNam
 import { listTables, ownOfDatabase, readPages, readSequences, type Table } from './tables.ts'
 import { tarEnd, tarHeader, tarPadding } from './tar.ts'
 
-/** Of a database itself, counted attempts, and what opens an account: a later log-out or new password would be undone. */
+/**
+ * What no archive holds: what is of a database itself; what opens an account or makes one without a password, since a log-out, a
+ * new password or a withdrawal of later would be undone; and counted attempts. People log in again.
+ */
 export const heldByNoArchive = [
   ...ownOfDatabase,
   'sessions',
@@ -26,11 +29,13 @@ export const heldByNoArchive = [
 ]
 
 type Options = {
+  /** Holds still while it is read: a transaction with a snapshot, or a copy. */
   db: Database
   moment: Date
   engine: Manifest['engine']['name']
   files: FileStorage
   place: ArchivePlace
+  /** Say later that this portal made it; null where there are none. */
   keys: SealKeys | null
   tell: (progress: string) => void
   signal: AbortSignal
@@ -38,7 +43,7 @@ type Options = {
 
 export type WrittenArchive = { address: string; bytes: number; manifest: Manifest }
 
-/** Writes all that the portal keeps into one archive, whole or not at all. */
+/** Writes everything that the portal keeps into one archive. It is there whole, or not at all. */
 export async function writeArchive(options: Options): Promise<WrittenArchive> {
   const { moment, place, signal } = options
   const name = archiveName(moment)
@@ -53,11 +58,12 @@ export async function writeArchive(options: Options): Promise<WrittenArchive> {
 
 type Write = (chunk: Buffer) => Promise<void>
 
-/** Returns when all bytes have reached `target`. */
+/** Lets `work` write bytes that reach `target` compressed; returns when all of them are there. */
 async function compress<T>(target: Writable, signal: AbortSignal, work: (write: Write) => Promise<T>): Promise<T> {
-  // Rows shrink to a fifth at the fastest level, and pictures not at all.
+  // Rows of text are a fifth at the fastest level already, and pictures get no smaller at any.
   const gzip = createGzip({ level: 3 })
   const stopped = new AbortController()
+  // The first failure is the reason; the others follow from it.
   let failure: unknown
   const fail = (error: unknown) => {
     failure ??= error
@@ -76,7 +82,8 @@ async function compress<T>(target: Writable, signal: AbortSignal, work: (write: 
   return result as T
 }
 
-// Files before rows, so that a restore has them first. What the rows name is stored already and never changes.
+// Files before rows, so that a restore has them when it begins with the rows. What rows of the snapshot name is stored
+// already, and files are never changed.
 async function writeEntries(options: Options, write: Write): Promise<Manifest> {
   const { db, engine, moment, keys } = options
   const [server] = await db.query<{ version: string }>(`select current_setting('server_version') as version`)
@@ -102,6 +109,7 @@ async function writeEntries(options: Options, write: Write): Promise<Manifest> {
 
 type Add = (name: string, content: Buffer | { size: number; chunks: AsyncIterable<Buffer> }) => Promise<string>
 
+/** Adds one entry, and returns the SHA-256 of its bytes. */
 function createAdding({ place }: Pick<Options, 'place'>, write: Write): Add {
   return async (name, content) => {
     const { size, chunks } = Buffer.isBuffer(content) ? { size: content.length, chunks: [content] } : content

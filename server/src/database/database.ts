@@ -9,19 +9,22 @@ import { openEmbeddedPool, openPostgresPool, type OpenPool } from './open-pool.t
 import { createStatementNames, unnamed } from './statement-names.ts'
 
 export type Database = {
-  /** Runs in the ambient transaction if there is one. */
+  /** Runs one statement, in the ambient transaction if there is one, and returns its rows. */
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /** Runs `work` in a transaction. A nested call joins the outer transaction. */
   tx<T>(work: () => Promise<T>): Promise<T>
   /** Runs the effect after the ambient transaction has committed, or at once without one. A rollback drops it. */
   afterCommit(effect: () => void): void
-  /** Runs at the very end of the ambient transaction, which fails with it. Throws without a transaction. */
+  /** Does this at the very end of the ambient transaction, which fails with it. Throws without a transaction. */
   beforeCommit(work: () => Promise<void>): void
   /** Tells all listeners of this process at once, and those of other processes soon; see `listen`. */
   notify(message: string): void
-  /** The same, but resolves only when the database has passed the message on. */
+  /** The same, but resolves only when the database has passed the message on. For what is rare and can't wait. */
   notifyNow(message: string): Promise<void>
-  /** Null: messages may be lost. A pooler may hide those of other processes, so a listener has to do without. */
+  /**
+   * Calls the listener with each message, or with null when some may have been missed; the returned function ends it.
+   * Other processes are heard on PostgreSQL only, and a pooler in between may keep them from us: a listener must do without a message too.
+   */
   listen(listener: Listener): () => void
   /** Copies the embedded database, as it is at one moment, into a new folder; others wait meanwhile. Null on PostgreSQL. */
   copyTo: ((dataDir: string) => Promise<void>) | null
@@ -31,7 +34,7 @@ export type Database = {
 
 type EndOfTime = () => void
 
-/** A clock starts when called and stops by what it returns: the wait for a connection, and a statement until its answer. */
+/** Starts a clock, and returns what stops it: for the wait for a connection, and for a statement from its sending to its answer. */
 export type DatabaseClocks = { wait(): EndOfTime; statement(): EndOfTime }
 
 type Transaction = {
@@ -43,13 +46,16 @@ type Transaction = {
   open: boolean
 }
 
-/** PostgreSQL at `url`, or the embedded database under `dataDir` when it is null. Messages come by `listenUrl`, past a pooler. */
+/**
+ * Opens PostgreSQL at `url`, or the embedded database under `dataDir` when it is null. Both behave the same. Messages of other
+ * processes come in by `listenUrl`, where a pooler at `url` keeps them from us.
+ */
 export async function openDatabase(options: {
   url: string | null
   listenUrl?: string | null
   dataDir: string
   poolSize?: number
-  /** How long a statement waits for a lock on PostgreSQL; for ever unless given. */
+  /** How long a statement waits behind a lock on PostgreSQL; for ever unless given. */
   lockMs?: number
   clocks?: DatabaseClocks | null
 }): Promise<Database> {
@@ -70,9 +76,10 @@ export async function openDatabase(options: {
   return {
     ...db,
     async copyTo(dataDir) {
+      // What it writes need not be copied from the log and done again.
       await db.query('checkpoint')
       await db.tx(async () => {
-        // With this answer the session is ours, so nothing is written until the end of this transaction.
+        // The session is ours with its answer, so nothing is written until the end of this transaction.
         await db.query('select 1')
         await copyDatabase(folder, databaseFolder(dataDir))
       })
@@ -84,7 +91,10 @@ export async function openDatabase(options: {
   }
 }
 
-/** Tells whether the database closed in time: an embedded engine at work can't be told to, only the end of the process ends it. */
+/**
+ * Closes the database, and tells whether that succeeded in time. The embedded engine does one thing at a time: while it
+ * answers nobody, it can't be told to close either, and only the end of the process ends it.
+ */
 export async function closeWithin(db: Pick<Database, 'close'>, ms: number): Promise<boolean> {
   return Promise.race([db.close().then(() => true), sleep(ms, false, { ref: false })])
 }
@@ -194,13 +204,14 @@ async function execute<Row extends object>(
   }
 }
 
-// Statements that don't wait for each other leave in one write: each write is dear here, and wakes PostgreSQL.
+// Statements that don't wait for each other leave in one write, which is the dearest part of a short statement: for this
+// process, and for PostgreSQL, which wakes up for each.
 function gatherWrites({ connection: { stream } }: pg.PoolClient): void {
   stream.cork()
   process.nextTick(() => stream.uncork())
 }
 
-// A script of several statements, such as a migration, gives an array of results.
+// A script of several statements, such as a migration, gives an array of results, whose rows nobody needs.
 function rowsOf<Row extends object>(result: pg.QueryResult<Row>): Row[] {
   return result.rows ?? []
 }
@@ -247,7 +258,7 @@ function runEffect(effect: () => void): void {
 }
 
 async function commit(transaction: Transaction): Promise<void> {
-  // First, so that a late callback can't send a statement after the commit.
+  // Closed first, so that a late callback can't send a statement after the commit.
   transaction.open = false
   const { command } = await execute(transaction, { text: 'commit' })
   // PostgreSQL answers the commit of a failed transaction with ROLLBACK, and not with an error.
@@ -262,6 +273,7 @@ async function rollBack(transaction: Transaction, error: unknown): Promise<void>
     await execute(transaction, { text: 'rollback' })
     transaction.client.release()
   } catch {
+    // The state of this session is unknown, so it must not return to the pool.
     transaction.client.release(true)
   }
 }

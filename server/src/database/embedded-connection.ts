@@ -4,7 +4,7 @@ import * as wire from './wire-messages.ts'
 
 let connections = 0
 
-/** A socket to the driver; sends its messages to the shared session of the embedded database. */
+/** Looks like a socket to the driver, and sends its messages to the shared session of the embedded database. */
 export class EmbeddedConnection extends Duplex {
   readonly #session: SharedSession
   readonly #prefix = Buffer.from(`c${++connections}_`)
@@ -63,7 +63,7 @@ export class EmbeddedConnection extends Duplex {
     done(error)
   }
 
-  /** The first message has no type byte. Its user and database do not matter here. */
+  /** The first message has no type byte. It names the user and the database, which do not matter here. */
   #start(bytes: Buffer): Buffer {
     const length = bytes.length < 4 ? Number.POSITIVE_INFINITY : bytes.readUInt32BE(0)
     if (bytes.length < length) return bytes

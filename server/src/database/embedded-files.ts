@@ -11,12 +11,12 @@ export function databaseFolder(dataDir: string): string {
   return path.join(dataDir, 'database')
 }
 
-/** Where a restore makes the new database. What a cut leaves there is never whole. */
+/** Where a restore makes the new embedded database. What a cut leaves there is never whole. */
 export function restoringFolder(dataDir: string): string {
   return path.join(dataDir, 'restoring')
 }
 
-/** Where the new database waits until it is in place, and the old one after it made room. */
+/** Where the new database of a restore lies from when it is whole until it is in place, and the old one from when it made room. */
 export function restoredFolders(dataDir: string, stamp: string): { whole: string; before: string } {
   const folder = databaseFolder(dataDir)
   return { whole: `${folder}-restored-${stamp}`, before: `${folder}-before-restore-${stamp}` }
@@ -24,7 +24,7 @@ export function restoredFolders(dataDir: string, stamp: string): { whole: string
 
 export const restoredName = /^database-(?:restored|before-restore)-(.+)$/
 
-/** Throws where a restore was cut off and no database is in place: an empty one would take the place. */
+/** Throws where a restore was cut off and no database is in place: an empty one would take it. */
 export async function refuseHalfRestored(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch((): string[] => [])
   if (names.includes('database')) return
@@ -46,10 +46,13 @@ export async function refuseHalfRestored(dataDir: string): Promise<void> {
 
 export const engineMajor = '18'
 
-/** Throws before the engine opens another engine's or a broken folder: it would fail without a reason, or overwrite files. */
+/**
+ * Throws, before the engine opens it, when the folder of an embedded database is of another engine or lacks what makes it one:
+ * the engine would fail without a reason, or make an empty database over the files that are there.
+ */
 export async function refuseForeignFolder(folder: string): Promise<void> {
   const major = await readFile(path.join(folder, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    // The engine fails at it too, and that failure is explained.
+    // Whatever keeps it from being read, the engine meets it too, and its failure is explained.
     return error.code === 'ENOENT' ? null : engineMajor
   })
   const found = major?.trim()
@@ -71,19 +74,19 @@ export async function refuseForeignFolder(folder: string): Promise<void> {
   )
 }
 
-/** Room for what the embedded database writes next, and for `more` bytes. */
+/** Whether the disk of this folder has room for what the embedded database writes next, and for `more` bytes. */
 export async function hasRoom(folder: string, more = 0): Promise<boolean> {
   const free = await freeBytes(folder)
   return free === null || free >= neededBytes + more
 }
 
-/** Null where the system can't tell. */
+/** What is free on the disk of this folder; null where the system can't tell, so that only a failing write shows it. */
 export async function freeBytes(folder: string): Promise<number | null> {
   const disk = await statfs(folder).catch(() => null)
   return disk && disk.bavail * disk.bsize
 }
 
-/** Only while nobody writes to it. Throws when the disk would be full. */
+/** Copies the folder of an embedded database that nobody writes to. Throws when its disk would be full then. */
 export async function copyDatabase(folder: string, target: string): Promise<void> {
   let size = 0
   for (const name of await readdir(folder, { recursive: true })) size += (await lstat(path.join(folder, name))).size
@@ -92,7 +95,7 @@ export async function copyDatabase(folder: string, target: string): Promise<void
   const advice = 'Make room, or give DATA_DIR a larger disk'
   if (!(await hasRoom(path.dirname(target), size + spareBytes)))
     throw new Error(`A copy of the database has no room on the disk of ${path.dirname(target)}. ${advice}.`)
-  // Where the file system can share the bytes until one of the two changes.
+  // A file system that can share the bytes until one of the two changes needs no time for it.
   await cp(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE })
 }
 
@@ -103,7 +106,7 @@ export async function setPermissions(folder: string, modes: { ofFolders: number;
   }
 }
 
-/** The engine itself only says that it ended. */
+/** Says why the embedded database in this folder could not be opened; the engine itself only says that it ended. */
 export async function explainFailedStart(folder: string, error: unknown): Promise<string> {
   const foreign = await findForeign(folder)
   if (foreign !== null) {
@@ -117,6 +120,7 @@ export async function explainFailedStart(folder: string, error: unknown): Promis
   return `The database in ${folder} can't be opened (${reason}). Its files may be damaged: a backup brings them back.`
 }
 
+/** The first file of the database that this account can't read and write; null when there is none. */
 async function findForeign(folder: string): Promise<string | null> {
   try {
     for (const name of ['.', ...(await readdir(folder, { recursive: true }))]) {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The HTTP layer answers 503, and a later attempt may succeed. */
+/** The database can't be reached now. The HTTP layer answers 503, and a later attempt may succeed. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super(`The database is not available: ${reasonOf(cause)}`, { cause })
@@ -8,7 +8,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Another session held a table or a row for longer than a statement waits. */
+/** Another session kept a table or a row for longer than a statement waits. */
 export class DatabaseIsLocked extends DatabaseUnavailable {
   constructor(cause: unknown) {
     super(cause)
@@ -21,7 +21,7 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint
 }
 
-/** A lost connection or a lock becomes `DatabaseUnavailable`; other errors are returned unchanged. */
+/** Turns every error that means a lost connection or a lock into `DatabaseUnavailable`, and returns the others unchanged. */
 export function classifyDriverError(error: unknown): unknown {
   if (error instanceof pg.DatabaseError && error.code === '55P03') return new DatabaseIsLocked(error)
   return isConnectionLoss(error) ? new DatabaseUnavailable(error) : error

@@ -7,9 +7,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export type FolderLock = { release(): Promise<void> }
 
+/** Another process has locked the folder. */
 export class FolderInUse extends Error {}
 
-/** Locks the folder until `release` or the end of the process, for all accounts and containers of this machine. */
+/**
+ * Locks the folder for this process until `release` or its end, because two embedded databases on one folder silently
+ * lose rows. It holds against every process that sees the folder on this machine, of any account and in any container.
+ */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   try {
     await mkdir(folder, { recursive: true })
@@ -19,7 +23,9 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-// Each process makes a socket with a new name, then asks all others: later ones see earlier ones, and a dead name is never reused.
+// A socket in the folder is found from every network namespace, and answers no more when its process has ended. Each
+// process makes one under a name of its own, then asks all others. Whoever comes later sees whoever came before, so two
+// can't both find themselves alone; and a name is never used twice, so a dead socket can be removed without a race.
 async function lockBySocket(folder: string): Promise<FolderLock> {
   const sockets = path.join(folder, 'lock')
   await mkdir(sockets, { recursive: true, mode: 0o700 })
@@ -54,6 +60,7 @@ async function lockByPipe(folder: string): Promise<FolderLock> {
   }
 }
 
+/** Answers every caller whether this process holds the lock, its process id and its machine. */
 async function openSocket(folder: string) {
   const id = randomBytes(8).toString('hex')
   let state: 'asks' | 'holds' = 'asks'
@@ -87,7 +94,10 @@ async function findHolder(folder: string, ownName: string): Promise<string | nul
   return holder === undefined ? null : describe(holder)
 }
 
-/** The answer that keeps us from the lock, or null. Of two that ask at once the first name goes on. */
+/**
+ * The answer of a socket that keeps us from the lock; null when it does not. Of two that ask each other at the same time
+ * the one with the first name goes on: it waits for what the other finds.
+ */
 async function obstacleAt(socketPath: string, isBeforeUs: boolean): Promise<string | null> {
   for (;;) {
     const answer = await ask(socketPath)
@@ -108,7 +118,7 @@ function describe(answer: string): string {
   return `process ${pid}${host === hostname() ? '' : ` on ${host}`}`
 }
 
-/** '' when the process gives no answer; 'dead' without a process, 'closes' when it just left. */
+/** The answer of the socket's process, or '' when it gives none; 'dead' without a process, 'closes' when it just left. */
 function ask(socketPath: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''
@@ -121,14 +131,14 @@ function ask(socketPath: string): Promise<string> {
       answer += chunk.toString()
     })
     socket.on('end', () => resolve(answer || 'closes'))
-    // It may be alive: a socket of another account, or one with too many callers.
+    // Without a known code, it may be alive: a socket of another account, or one with too many callers.
     socket.on('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(meanings[code] ?? ''))
   })
 }
 
 const meanings: Record<string, string> = { ECONNREFUSED: 'dead', ENOENT: 'dead', ECONNRESET: 'closes', EPIPE: 'closes' }
 
-/** A socket's path has about a hundred bytes; a link makes it short. */
+/** The system allows about a hundred bytes for the path of a socket; a link makes a longer one short. */
 async function shorten(folder: string) {
   const longestName = 24
   if (Buffer.byteLength(folder) + longestName < 100) return { shortPath: folder, removeLink: async () => {} }

@@ -5,7 +5,10 @@ const anHour = 60 * aMinute
 
 type Intervals = { checkpointEveryMs: number; vacuumEveryMs: number }
 
-/** The embedded database has no background processes: without checkpoints its log grows. Returns what stops it. */
+/**
+ * Does what PostgreSQL's background processes do, because the embedded database has none: checkpoints, without which its
+ * log grows until it is closed, and vacuuming. Returns a function that stops it.
+ */
 export function maintainEmbedded(
   db: Database,
   { checkpointEveryMs, vacuumEveryMs }: Intervals = { checkpointEveryMs: 5 * aMinute, vacuumEveryMs: anHour },
@@ -23,6 +26,7 @@ export function maintainEmbedded(
   }
 }
 
+/** Table by table, so that other statements can run in between. */
 async function vacuum(db: Database, isStopped: () => boolean): Promise<void> {
   const tables = await db.query<{ name: string }>('select quote_ident(relname) as name from pg_stat_user_tables')
   for (const { name } of tables) {
@@ -31,5 +35,5 @@ async function vacuum(db: Database, isStopped: () => boolean): Promise<void> {
   }
 }
 
-// The next query of a request reports the same problem.
+// The next query of a request meets the same problem and reports it.
 function tryNextTime(): void {}

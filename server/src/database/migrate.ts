@@ -7,7 +7,7 @@ import { version } from '../version.ts'
 import type { Database } from './database.ts'
 import { DatabaseIsLocked } from './errors.ts'
 
-// Beside this source file, and beside the built server.
+// The folder lies beside this source file, and beside the built server.
 const ownMigrations = fileURLToPath(new URL('./migrations', import.meta.url))
 
 // Any number that no other lock in this database has.
@@ -16,18 +16,22 @@ const lockKey = 706_172_116
 // PostgreSQL may notice a deadlock before the time for a lock is over.
 const deadlock = '40P01'
 
-// A migration that waits for a table blocks everybody behind it, so it gives up soon and tries again: pg_dump keeps its locks.
+// A migration that waits for a table makes everybody behind it wait too, so it soon makes way and tries again: a backup by
+// pg_dump keeps its locks to its end.
 const patience = { lockMs: 2_000, betweenMs: 3_000, giveUpMs: 10 * 60_000 }
 
 type Options = {
   log?: Pick<FastifyBaseLogger, 'warn'>
   patience?: typeof patience
-  /** Without it all of them. */
+  /** The last migration to apply; without it all of them. */
   last?: string
   release?: string
 }
 
-/** Several servers may start at once. Throws when the history does not match the files, or when the locks can't be had. */
+/**
+ * Applies the migrations that are missing; several servers may start at once. It waits for locks without blocking others for
+ * longer than a moment. Throws when the history does not match the files, or when the locks can't be had.
+ */
 export async function migrate(db: Database, folder: string = ownMigrations, options: Options = {}): Promise<void> {
   const files = await migrationFiles(folder)
   const { last = files.at(-1) ?? '', release = version } = options
@@ -46,7 +50,10 @@ export async function migrate(db: Database, folder: string = ownMigrations, opti
   }
 }
 
-/** The migrations that this database lacks, and those of the next release. Throws when this version can't work on it. */
+/**
+ * How the schema of this database stands to this version: the migrations that it lacks, and those of the next release.
+ * Throws, with the reason, when this version can't work on it.
+ */
 export async function compareSchema(db: Database, folder: string = ownMigrations): Promise<SchemaState> {
   const files = await migrationFiles(folder)
   const [found] = await db.query<{ history: string | null }>(`select to_regclass('migrations')::text as history`)
@@ -80,6 +87,7 @@ async function applyPatiently(db: Database, migration: Migration, options: Optio
 
 async function apply(db: Database, { file, sql, release }: Migration, lockMs: number): Promise<void> {
   await db.tx(async () => {
+    // A limit that the account has for its statements is not meant for a migration.
     await db.query('set local statement_timeout = 0')
     await waitForTurn(db)
     await db.query(`set local lock_timeout = ${lockMs}`)
@@ -90,7 +98,7 @@ async function apply(db: Database, { file, sql, release }: Migration, lockMs: nu
   })
 }
 
-/** Keeps others from migrating this database until the transaction ends. */
+/** Keeps others from migrating this database until the transaction ends. Another server may take its time. */
 export async function waitForTurn(db: Database): Promise<void> {
   await db.query('set local lock_timeout = 0')
   await db.query('select pg_advisory_xact_lock($1)', [lockKey])

@@ -1,9 +1,10 @@
 import type { Database } from './database.ts'
 import { waitForTurn } from './migrate.ts'
 
-// A portal with the old configuration would store what nobody sees, so a move marks the database it leaves.
+// A portal that starts with the configuration of before would store what nobody sees any more. So a move leaves a word in the
+// database that it leaves, and whoever opens that for a portal looks for it.
 
-/** Where the portal was moved to; null when it was not. Waits for the end of a move. */
+/** Where the portal was moved to from this database; null when it was not. Waits for the end of a move that is under way. */
 export function findMoved(db: Database): Promise<string | null> {
   return db.tx(async () => {
     await waitForTurn(db)
@@ -14,7 +15,7 @@ export function findMoved(db: Database): Promise<string | null> {
   })
 }
 
-/** Throws, with the way on in a sentence. */
+/** Throws, with the way on in a sentence, when the portal was moved from this database. */
 export async function refuseMoved(db: Database): Promise<void> {
   const target = await findMoved(db)
   if (target === null) return
@@ -24,7 +25,7 @@ export async function refuseMoved(db: Database): Promise<void> {
   )
 }
 
-/** No portal starts on this database any more; `target` has no password in it. */
+/** Lets no portal start on this database any more; `target` is where it moved to, without a password. */
 export async function markMoved(db: Database, target: string): Promise<void> {
   await db.query('create table moved (target text not null)')
   await db.query('insert into moved (target) values ($1)', [target])

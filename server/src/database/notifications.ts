@@ -9,7 +9,7 @@ type Server = {
   query: (text: string, values: readonly unknown[]) => Promise<unknown>
 }
 
-// Gathered, and outside transactions: NOTIFY inside one makes all commits wait for each other.
+// As a statement of its own and gathered for a while: NOTIFY inside a transaction makes all commits wait for each other.
 const gatherMs = 100
 const reconnectMs = 5_000
 
@@ -49,6 +49,7 @@ function connectTo({ url, query }: Server, tell: Listener) {
   let isClosed = false
 
   async function send(messages: readonly string[]): Promise<void> {
+    // A listener makes up for a message that is lost.
     await query(`select pg_notify('${channel}', $1 || ' ' || message) from unnest($2::text[]) as message`, [
       self,
       messages,

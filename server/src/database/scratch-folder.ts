@@ -3,7 +3,10 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FolderInUse, lockFolder } from './lock-folder.ts'
 
-/** An empty folder in `parent` for `work`, removed afterwards. Throws FolderInUse with `whileInUse` when another works there. */
+/**
+ * Gives `work` an empty folder in `parent`, and removes it again, with what killed processes left there. Throws FolderInUse with
+ * the sentence `whileInUse` when another is at work there.
+ */
 export async function withScratchFolder<T>(
   parent: string,
   whileInUse: string,
@@ -15,7 +18,7 @@ export async function withScratchFolder<T>(
   try {
     for (const name of await readdir(parent))
       if (name !== 'lock') await rm(join(parent, name), { recursive: true, force: true })
-    // A new name: the server may still write to the folder of a killed backup.
+    // A new name: a server that was asked by a killed backup may still be writing to the last one.
     const folder = join(parent, randomUUID())
     await mkdir(folder, { mode: 0o700 })
     try {

@@ -3,7 +3,10 @@ import { forgetStatements, queryMessage, transactionStatus } from './wire-messag
 type Execute = (batch: Buffer) => Promise<Buffer>
 type Connection = { destroy(error: Error): void }
 
-/** Lends the one session to one connection at a time: for a batch, or until the transaction that it opens ends. */
+/**
+ * Lends the embedded database's only session to one connection at a time: for one batch, or, when a batch opens a
+ * transaction, until that transaction ends.
+ */
 export class SharedSession {
   readonly #execute: Execute
   readonly #idleLimitMs: number
@@ -29,6 +32,7 @@ export class SharedSession {
     }
   }
 
+  /** Cleans up after a closed connection: its transaction and its prepared statements. */
   async leave(connection: Connection, statements: ReadonlySet<string>): Promise<void> {
     const isInTransaction = this.#holder === connection
     if (!isInTransaction && statements.size === 0) return
@@ -61,7 +65,7 @@ export class SharedSession {
     next?.wake()
   }
 
-  // One forgotten transaction would block every connection.
+  // The engine has no idle limit, and one forgotten transaction would block every connection.
   #limitIdleness(connection: Connection): void {
     const end = () => connection.destroy(new Error('Connection terminated: its transaction was idle for too long'))
     this.#idleTimer = setTimeout(end, this.#idleLimitMs).unref()

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { QueryConfig } from 'pg'
 
-// A connection keeps a plan per name as long as it is open.
+// Every connection keeps a plan for each name as long as it is open, so their number is limited.
 const maxNames = 500
 
-/** The name is a hash of the text: with a counter, two processes behind a pooler could run each other's statements. */
+/**
+ * Names parameterised statements, so that each connection parses and plans them once. The name is a hash of the text: with a
+ * counter two processes that a pooler gives one session, unnoticed, could run each other's statements.
+ */
 export function createStatementNames(limit = maxNames) {
   const names = new Map<string, string>()
 
@@ -20,7 +23,7 @@ export function createStatementNames(limit = maxNames) {
   }
 }
 
-/** For a lent session: what was prepared here is not there, or is somebody else's. */
+/** For a session that may be another one in the next transaction: what was prepared here is not there, or was by somebody else. */
 export function unnamed(text: string, values?: readonly unknown[]): QueryConfig {
   return { text, values: values as unknown[] | undefined }
 }

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** On both engines. */
+/** How values leave the database, on both engines: int8 as number, date as 'YYYY-MM-DD', timestamptz as Date. */
 export const valueTypes = new pg.TypeOverrides()
 
-// Counts and ids are far below 2^53.
+// Counts and ids stay far below 2^53, so a number holds them exactly.
 valueTypes.setTypeParser(pg.types.builtins.INT8, Number)
-// A day as a Date would be another day in half of the world.
+// A calendar day has no time zone; as a Date it would be another day in half of the world.
 valueTypes.setTypeParser(pg.types.builtins.DATE, (day) => day)

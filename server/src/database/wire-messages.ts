@@ -1,4 +1,5 @@
-// PostgreSQL's wire protocol: a type byte, a length that includes itself, and the body.
+// The messages of PostgreSQL's wire protocol that an embedded connection must understand: a type byte, a length that
+// includes itself, and the body.
 
 export const query = 0x51
 export const parse = 0x50
@@ -21,14 +22,14 @@ export const startupReply = Buffer.concat([
 
 export type TransactionStatus = 'idle' | 'open' | 'unknown'
 
-/** Null while the message is not complete. */
+/** The first message of the bytes; null when it is not complete yet. */
 export function firstMessage(bytes: Buffer): Buffer | null {
   if (bytes.length < headerLength) return null
   const length = bytes.readUInt32BE(1) + 1
   return bytes.length < length ? null : bytes.subarray(0, length)
 }
 
-/** Whether the session is still inside a transaction. */
+/** Reads from a reply whether the session was left inside a transaction. */
 export function transactionStatus(reply: Buffer): TransactionStatus {
   let status: TransactionStatus = 'unknown'
   for (let at = 0; at + headerLength <= reply.length; at += reply.readUInt32BE(at + 1) + 1) {
@@ -37,7 +38,7 @@ export function transactionStatus(reply: Buffer): TransactionStatus {
   return status
 }
 
-/** Where the name of a prepared statement begins; null when the message names none. */
+/** Where in the message the name of a prepared statement starts; null when it names none. */
 export function statementNameOffset(bytes: Buffer): number | null {
   const type = bytes[0]
   let at: number
@@ -58,7 +59,7 @@ export function queryMessage(text: string): Buffer {
   return message(query, Buffer.from(`${text}\0`))
 }
 
-/** Unlike `deallocate` it accepts a name that does not exist. */
+/** Forgets prepared statements; unlike `deallocate` it accepts a name that does not exist. */
 export function forgetStatements(names: Iterable<string>): Buffer {
   const closes = Array.from(names, (name) => message(close, Buffer.from(`S${name}\0`)))
   return Buffer.concat([...closes, message(sync, Buffer.alloc(0))])

@@ -1,9 +1,12 @@
 import { isIP, isIPv4 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** An IPv4 address, or the first 64 bits of an IPv6 address: its owner has all of those. One key for all spellings. */
+/**
+ * What limits count a caller by: an IPv4 address, also when it comes inside an IPv6 one, or the first 64 bits of an IPv6
+ * address, since whoever has one has all of those. Other spellings of an address give the same key.
+ */
 export function callerKey(address: string | undefined): string {
-  // The caller hung up.
+  // Whoever hung up already has no address any more.
   if (address === undefined) return 'gone'
   const bare = withoutPort(address)
   if (isIP(bare) !== 6) return bare
@@ -22,7 +25,7 @@ function withoutPort(address: string): string {
   return (inBrackets ?? address).replace(/%.*$/, '')
 }
 
-/** The address of a URL has one spelling, without an IPv4 part at its end. */
+/** The eight numbers of an IPv6 address. The address of a URL has one spelling, without an IPv4 part at its end. */
 function groupsOf(address: string): number[] {
   const [before = '', after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const [head, tail] = [before, after ?? ''].map((part) => (part === '' ? [] : part.split(':')))
@@ -30,7 +33,7 @@ function groupsOf(address: string): number[] {
   return [...head!, ...zeros, ...tail!].map((group) => Number.parseInt(group, 16))
 }
 
-// ::ffff:0:0/96 is IPv4 on a socket for both kinds, 64:ff9b::/96 IPv4 through a gateway.
+// ::ffff:0:0/96 is how a socket for both kinds shows IPv4 callers, and 64:ff9b::/96 how a gateway to an IPv6 network does.
 function holdsIPv4(groups: readonly number[]): boolean {
   const prefix = groups.slice(0, 6).map(inHex).join(' ')
   return prefix === '0 0 0 0 0 ffff' || prefix === '64 ff9b 0 0 0 0'
@@ -40,7 +43,7 @@ function inHex(group: number): string {
   return group.toString(16)
 }
 
-/** Warns once when a proxy names callers and is not believed: all of them share the limits of one address. */
+/** Warns once when a proxy names callers and is not believed: all of them then share the limits of one address. */
 export function warnOfUnreadCallers(app: FastifyInstance): void {
   let hasWarned = false
   app.addHook('onRequest', (request, _reply, done) => {

@@ -4,7 +4,10 @@ import { CsrfMismatch } from './errors.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Compared with the stored session, not with the cookie, which an attacker could have planted. */
+/**
+ * Refuses a write unless it comes from our own pages with the token of its session. The header is compared with the
+ * stored session and not with the cookie, which an attacker could have planted.
+ */
 export function requireCsrfToken(app: FastifyInstance, ownOrigins: ReadonlySet<string>): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!changesSomething(request)) return done()
@@ -30,7 +33,7 @@ function hasSessionToken({ session, headers }: FastifyRequest): boolean {
   const sent = headers['x-xsrf-token']
   if (!session || typeof sent !== 'string') return false
 
-  // Some clients send the cookie's value URL-encoded; our tokens stay the same.
+  // Some clients send the cookie's value URL-encoded; encoding does not change our tokens.
   const [given, expected] = [Buffer.from(sent), Buffer.from(session.csrfToken)]
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/roles'
 
-/** Read with the session in one query: all that access checks and features need. */
+/** The member of a session, read with it in one query: everything that access checks and features need. */
 export type CurrentMember = {
   id: number
   email: string
@@ -28,7 +28,7 @@ export type CurrentMember = {
   representative_phone: string | null
   representative_email: string | null
   roles: Role[]
-  /** Staff by invitation have no firm. */
+  /** Staff who came by an invitation and have no firm are none. */
   is_installer: boolean
   email_verified_at: Date | null
 }

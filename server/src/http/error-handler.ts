@@ -8,7 +8,7 @@ import { HttpError } from './errors.ts'
 // About as long as a restart of the database or the storage takes.
 const unavailableSeconds = 5
 
-/** An unexpected error becomes a 500 without details. */
+/** Turns every error into `{ message, errors }`, or a page for people. An unexpected one becomes a 500 without details. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error instanceof HttpError ? error : translate(error)

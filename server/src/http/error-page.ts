@@ -4,14 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../mail/escape-html.ts'
 import type { HttpError } from './errors.ts'
 
+// What a program reads; all other calls are no GET.
 const calls = /^\/(api|sanctum|email)\b/
 
-/** A browser opened the address, such as a file in a new tab; calls get JSON, whatever they accept. */
+/** Whether somebody opened the address in a browser, such as a file in a new tab; calls get JSON, whatever they accept. */
 export function isVisit({ method, headers, originalUrl }: FastifyRequest): boolean {
   return method === 'GET' && !calls.test(originalUrl) && /\btext\/html\b/.test(headers.accept ?? '')
 }
 
-/** With the number of the request when the fault is ours. */
+/** Says to people what went wrong, with the number of the request when the fault is ours. */
 export function sendErrorPage(reply: FastifyReply, { status, message, retryAfter }: HttpError): FastifyReply {
   const isOurs = status >= 500
   const cause = retryAfter === undefined ? oursText : message
@@ -25,7 +26,7 @@ export function sendErrorPage(reply: FastifyReply, { status, message, retryAfter
     .send(page.replaceAll('{title}', () => escapeHtml(title)).replace('{text}', () => escapeHtml(text)))
 }
 
-// Inline: the page is shown when other things fail.
+// Nothing of it is fetched: it is shown when other things fail.
 const style =
   'body{max-width:36rem;margin:15vh auto;padding:0 1rem;font:1.125rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}a{display:inline-block;padding:.625rem 0;color:inherit}'
 const policy = [

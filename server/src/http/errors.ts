@@ -1,6 +1,6 @@
 import { errorMessages, type FactorReason, type FieldErrors, validationMessage } from '@portal/contract/errors'
 
-/** Its texts are safe to show. */
+/** A refusal for the client: a status and texts that are safe to show. */
 export class HttpError extends Error {
   readonly status: number
   readonly errors: FieldErrors | undefined
@@ -76,7 +76,7 @@ export class NotFound extends HttpError {
   }
 }
 
-/** `base` is the state that the change was made from, where it is known. */
+/** A change was made from a state that is not the current one; `base` is the one that it was made from, where that is known. */
 export class Outdated extends HttpError {
   constructor(message: string, current: unknown, base?: unknown) {
     super(409, message, { current, base })
@@ -90,13 +90,13 @@ export class CsrfMismatch extends HttpError {
 }
 
 export class TooManyRequests extends HttpError {
-  /** With `field` the message is the error of that field, as the login form expects. */
+  /** With `field` the message is also the error of that field, as the login form expects. */
   constructor(seconds: number, message: string = errorMessages.tooManyRequests(seconds), field?: string) {
     super(429, message, { retryAfter: seconds, errors: field ? { [field]: [message] } : undefined })
   }
 }
 
-/** Another system can't be reached now. */
+/** Another system that the call needs can't be reached now. */
 export class Unavailable extends HttpError {
   constructor(retryAfter: number) {
     super(503, errorMessages.unavailable, { retryAfter })

@@ -7,7 +7,7 @@ import { type ByteRange, type FileStorage, isFilePath, type StoredFile } from '.
 import { HttpError, NotFound } from './errors.ts'
 import { assetHeaders } from './security-headers.ts'
 
-/** `/storage/` has files that rows name, `/assets/` those of the web app, named by a hash. */
+/** Serves `/storage/`, the files that database rows name, and `/assets/`, the files of the web app, named by a hash. */
 export async function serveFiles(
   app: FastifyInstance,
   { files, webDir }: { files: FileStorage; webDir: string | null },
@@ -42,7 +42,7 @@ export async function serveFiles(
   })
 }
 
-// Only the server reads this folder. Some file systems ignore case.
+// Only the server itself reads this folder. Some file systems ignore case.
 function isPrivate(path: string): boolean {
   return /^private(\/|$)/i.test(path)
 }
@@ -64,7 +64,7 @@ async function sendFile({ method, headers }: Asked, reply: FastifyReply, path: s
     throw new HttpError(416, errorMessages.noSuchPart)
   }
 
-  // Before any header, because reading may fail.
+  // Before any header is set, because reading may fail.
   const bytes = method === 'HEAD' || size === 0 ? null : await file.read(range ?? undefined)
   reply.headers({ ...fileHeaders(path), ...validators })
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
@@ -81,6 +81,7 @@ function isUnchanged(headers: FastifyRequest['headers'], { etag, modified }: Sto
   return Date.parse(headers['if-modified-since'] ?? '') >= wholeSeconds(modified)
 }
 
+// With `If-Range` the client wants a part only if the file has not changed.
 function mayBePart(condition: FastifyRequest['headers']['if-range'], { etag, modified }: StoredFile): boolean {
   if (condition === undefined) return true
   return String(condition).startsWith('"')
@@ -92,7 +93,10 @@ function wholeSeconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000) * 1000
 }
 
-/** 'unsatisfiable' past the end; null for the whole file, an invalid header, or several parts (a server may ignore those). */
+/**
+ * The part of a file that a `Range` header asks for; 'unsatisfiable' when it lies past the end; null for the whole file,
+ * also for an invalid header and for several parts, which a server may ignore.
+ */
 function readByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? []
   if (first === '' && last === '') return null
@@ -111,11 +115,11 @@ function readByteRange(header: string | undefined, size: number): ByteRange | 'u
 type Kind = { type: string; isShown: boolean; policy: string }
 
 const sandboxed = "default-src 'none'; frame-ancestors 'none'; sandbox"
-// Browsers show no PDF in a sandbox, and their viewer is one.
+// Browsers don't show a PDF in a sandbox, and their viewer is one itself.
 const shown = (type: string) => ({ type, isShown: true, policy: type === 'application/pdf' ? unframed : sandboxed })
 const unframed = "frame-ancestors 'none'"
 
-// Browsers show only these types; others, such as HTML and SVG, are downloads.
+// Browsers show only these types. All others, such as HTML and SVG, are downloads.
 const kinds: Record<string, Kind> = {
   jpg: shown('image/jpeg'),
   jpeg: shown('image/jpeg'),
@@ -148,7 +152,7 @@ function kindOf(path: string): Kind {
   return (Object.hasOwn(kinds, extension) && kinds[extension]) || unknown
 }
 
-// By RFC 8187, and in plain ASCII for clients that don't know it.
+// The name twice: by RFC 8187, and in plain ASCII for clients that don't know it.
 function fileNameParameters(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -7,29 +7,32 @@ import { version } from '../version.ts'
 type Options = {
   db: Database
   isStopping: () => boolean
-  /** Null on PostgreSQL. */
+  /** The folder of the embedded database; null on PostgreSQL. */
   embeddedIn: string | null
 }
 
 type Reason = 'stopping' | 'database' | 'database-silent' | 'database-read-only' | 'disk'
 
-// A proxy that waits longer calls the replica dead, without a reason.
+// A proxy that waits longer takes the replica for dead, and learns no reason.
 const patienceMs = 2_000
 
-/** Public, so they tell no more; the operator's `status` shows the background work. */
+/**
+ * `/healthz` tells that the process runs and which version, `/readyz` whether it can serve requests, or why not. Both are
+ * public, so they tell no more: the operator's `status` command shows the background work.
+ */
 export function healthRoutes(app: FastifyInstance, { db, isStopping, embeddedIn }: Options): void {
   let probe: Promise<Reason | null> | null = null
   let lastReason: Reason | null = null
 
   async function findReason(): Promise<Reason | null> {
     if (isStopping()) return 'stopping'
-    // Of many that ask while the database is silent, one waits.
+    // Of many that ask while the database is silent, one waits in its pool.
     probe ??= probeDatabase(db).finally(() => {
       probe = null
     })
     const reason = await Promise.race([probe, silenceAfter(patienceMs)])
     if (reason !== null) return reason
-    // Writes fail on a full disk, and reads don't.
+    // A read says nothing about the writes, which fail on a full disk.
     return embeddedIn === null || (await hasRoom(embeddedIn)) ? null : 'disk'
   }
 

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { HttpError, ValidationFailed } from './errors.ts'
 import type { Endpoint } from '@portal/contract/endpoint'
 
-/** A key belongs to one member and one call about one thing. */
+/** The name of a stored answer. A key belongs to one member and one call about one thing. */
 export type AnswerName = { memberId: number; call: string; key: string }
 
 export type KeyedCall = AnswerName & { bodyHash: string }
@@ -17,7 +17,7 @@ export function callName({ method, path }: Pick<Endpoint, 'method' | 'path'>, pa
 
 type Params = Record<string, string>
 
-/** Null without a key, or when the call takes none. Throws for an invalid key. */
+/** The idempotency key of this call; null without one, or when the call takes none. Throws for an invalid key. */
 export function readKeyedCall(endpoint: Endpoint, request: FastifyRequest): KeyedCall | null {
   if (!endpoint.idempotency || !request.session?.member) return null
 
@@ -35,7 +35,10 @@ export function readKeyedCall(endpoint: Endpoint, request: FastifyRequest): Keye
 
 export type Answer = { value: unknown; isReplayed: boolean }
 
-/** Acts once per key: the act and its answer are one transaction. A refusal is not stored, since nothing was done. */
+/**
+ * Acts once per key. The act and its answer are stored in one transaction, and a repeated key gets the stored answer. A
+ * refusal is not stored, because nothing was done.
+ */
 export async function answerOnce(db: Database, keyed: KeyedCall, act: () => Promise<unknown>): Promise<Answer> {
   let hasActed = false
   try {
@@ -53,13 +56,16 @@ export async function answerOnce(db: Database, keyed: KeyedCall, act: () => Prom
       return { value, isReplayed: false }
     })
   } catch (error) {
-    // The first call may have finished between our read and our lock; its own work caused this refusal.
+    // The first call may have finished between our read and our lock. Then its own work caused this refusal.
     if (hasActed && error instanceof HttpError && (await findAnswer(db, keyed))) throw stillRunning()
     throw error
   }
 }
 
-/** Each part has its own transaction, so a call that ended halfway is finished by a repeat. Throws for another body. */
+/**
+ * Answers each part of a call once per key, in a transaction of its own: a call that ended halfway is finished when it comes
+ * again. Throws for a key of another body before anything is done. Without a key each part is just done.
+ */
 export async function partsOnce(db: Database, keyed: KeyedCall | null) {
   if (keyed) await answerOnce(db, keyed, async () => ({}))
   return async <Value>(part: number, act: () => Promise<Value>): Promise<Value> => {
@@ -86,7 +92,7 @@ export async function deleteOldAnswers(db: Database): Promise<void> {
 
 type Claimed = { is_mine: boolean; body_hash: string | null; answer: unknown }
 
-// The lock ends with the transaction, also after a kill; a second call does not wait.
+// The lock ends with the transaction, also when the process is killed, and a second call does not wait for it.
 async function claim(db: Database, { memberId, call, key }: KeyedCall): Promise<Claimed> {
   const [claimed] = await db.query<Claimed>(
     `select pg_try_advisory_xact_lock(hashtextextended(concat_ws(' ', $1::int, $2::text, $3::text), 0)) as is_mine,
@@ -104,7 +110,7 @@ async function keep(db: Database, { memberId, call, key, bodyHash }: KeyedCall, 
      on conflict do nothing returning key`,
     [memberId, call, key, bodyHash, JSON.stringify(value)],
   )
-  // The first call finished between our read and our lock.
+  // The first call finished between our read and our lock, and its work did not refuse ours.
   if (kept.length === 0) throw stillRunning()
 }
 
@@ -118,7 +124,7 @@ function hashOf(body: unknown): string {
     .digest('base64url')
 }
 
-// Deeper than any valid body, far below the limit of the stack.
+// Deeper than any valid body, and far below the limit of the stack.
 const maxDepth = 50
 
 function inKeyOrder(value: unknown, depth = 0): unknown {

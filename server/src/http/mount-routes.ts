@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 type Options = {
-  /** Also checks every reply against the contract: in tests and development. */
+  /** Also checks every reply against the contract: in tests and development, where the time doesn't matter. */
   checkReplies: boolean
   rateLimiter: RateLimiter
   requireSecondFactor: RequireSecondFactor
@@ -30,6 +30,7 @@ type Options = {
 export function mountRoutes(app: FastifyInstance, routes: Route[], options: Options): void {
   for (const route of routes) {
     if (route.endpoint.takesFile) {
+      // A scope of its own: all others read their bodies as JSON.
       void app.register(async (scope) => {
         scope.removeAllContentTypeParsers()
         scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
@@ -53,7 +54,7 @@ function mountRoute(
       onRequest: async (request, reply) => {
         const caller = callerOf(request)
         requireAccess(endpoint.access, caller.member)
-        // No redirect as in Laravel: a script has no use for it.
+        // No redirect as in Laravel, since a script has no use for it.
         if (endpoint.access === 'guest' && caller.member)
           return reply.send({ message: accountMessages.alreadyLoggedIn })
         allow?.(caller)
@@ -93,10 +94,10 @@ async function enforce(limit: RateLimit, reply: FastifyReply, rateLimiter: RateL
   throw new TooManyRequests(secondsToWait)
 }
 
-/** Serializers compiled from the contract, so that no other field can leave the server. */
+/** Sends replies through serializers compiled from the contract, so that no other field can leave the server. */
 function replySender(endpoint: Endpoint, checkReplies: boolean) {
   const { reply: schema, pageReply: pageSchema, status = schema ? 200 : 204 } = endpoint
-  // For the first answer: those of all calls were a tenth of a start.
+  // Made for the first answer: those of all calls were a tenth of a start.
   const jsonSchemas = new Map<z.ZodMiniType, Record<string, unknown>>()
 
   function serializerOf(reply: FastifyReply, used: z.ZodMiniType) {
@@ -109,6 +110,7 @@ function replySender(endpoint: Endpoint, checkReplies: boolean) {
     if (value instanceof Redirect) return reply.redirect(value.url, 302)
     if (value instanceof Download) {
       const { name, type, bytes, stream } = value.file
+      // For a HEAD the framework would read the file to its end.
       const isHead = reply.request.method === 'HEAD'
       if (isHead) stream.destroy()
       return reply

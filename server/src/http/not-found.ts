@@ -9,7 +9,7 @@ import type { Route } from './route.ts'
 
 type Options = { routes: Route[]; sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply }
 
-/** A page of the web app, 405 for a known path with another method, or 404. */
+/** Answers requests without a route: a page of the web app, 405 for a known path with another method, or 404. */
 export function answerTheRest(app: FastifyInstance, { routes, sendPage }: Options): void {
   const mounted = routes.flatMap(({ endpoint }) =>
     [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({

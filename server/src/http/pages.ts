@@ -16,13 +16,14 @@ import { readCookies, rememberCookie, sessionCookie } from './session.ts'
 
 type Pages = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-// What the build writes per address (web/vite-pages.ts); for some visitors the page as HTML.
+// What the build writes per address (web/vite-pages.ts): what the page is, unless nobody may know of it, the links to its
+// files, and for some visitors the page as HTML.
 type BuiltPage = { about?: string; files: string; guest?: Prerendered; member?: Prerendered }
 type Prerendered = { head: string; root: string }
 
 type FixedSettings = Omit<PageSettings, 'gift_shop_notice'>
 
-/** One page for every address; an unknown address gets it with a 404. */
+/** Serves the one page of the web app under every address of it; an unknown address gets the same page with a 404. */
 export function createPages(webDir: string, settings: FixedSettings, hasShopNotice: () => boolean): Pages {
   const withNotice = pagesWith(webDir, { ...settings, gift_shop_notice: true })
   const withoutNotice = pagesWith(webDir, { ...settings, gift_shop_notice: false })
@@ -31,7 +32,7 @@ export function createPages(webDir: string, settings: FixedSettings, hasShopNoti
 
 function pagesWith(webDir: string, settings: PageSettings): Pages {
   const built = readFileSync(join(webDir, 'index.html'), 'utf8')
-  // Of the build alone, so no text of a page becomes an allowed script.
+  // Of the build alone: no text of a page can become a script that is allowed.
   const scriptHashes = hashesOf(built, 'script')
   const html = built.replace('<!--portal-settings-->', () => settingsScript(settings) + settingsStyle(settings))
   const pageOf = (parts: Pick<Parts, 'about' | 'head' | 'root'>) =>
@@ -62,7 +63,8 @@ function pagesWith(webDir: string, settings: PageSettings): Pages {
   }
 }
 
-// With a cookie one may be a member, who must not see the login first. A login with a query may show a note.
+// Who has a cookie may be a member, and must not see the login before the dashboard. A login with a query may show a note
+// that the prerendered one lacks.
 function visitorOf(request: FastifyRequest): 'guest' | 'member' | 'opening' {
   const hasSession = [sessionCookie, rememberCookie].some((name) => readCookies(request, name).length > 0)
   if (hasSession) return 'member'
@@ -72,7 +74,7 @@ function visitorOf(request: FastifyRequest): 'guest' | 'member' | 'opening' {
 type Page = { plain: Buffer; brotli: Buffer; headers: Record<string, string> }
 type Parts = { about?: string | undefined; head: string; root?: string; settings: PageSettings; scriptHashes: string[] }
 
-// Naming its files saves the browser a round trip; the policy allows the page's own style elements.
+// Every page names its files, which saves the browser a round trip, and has a policy that allows its own style elements.
 function createPage(html: string, { about, head, root, settings, scriptHashes }: Parts): Page {
   const provider = escapeHtml(settings.provider)
   const filled = html
@@ -84,6 +86,7 @@ function createPage(html: string, { about, head, root, settings, scriptHashes }:
   const plain = Buffer.from(filled)
   return {
     plain,
+    // The best compression takes a quarter of a second, in which the server does nothing else.
     brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
     headers: pageHeaders({
       scriptHashes,
@@ -104,13 +107,13 @@ export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/'
 }
 
-// `<` is escaped so that no setting can end the script element.
+// The JSON stands in a script element that is never run; `<` is escaped so that no setting can end the element.
 function settingsScript(settings: PageSettings): string {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="${pageSettingsId}">${json}</script>`
 }
 
-// The build knows no settings, so its HTML has both cases (web/src/features/gift-shop/shop-notice.tsx).
+// The build knows no settings, so what depends on one is in its HTML (web/src/features/gift-shop/shop-notice.tsx).
 function settingsStyle(settings: PageSettings): string {
   return settings.gift_shop_notice ? '' : '<style>[data-opening] [data-shop-notice]{display:none}</style>'
 }

@@ -2,12 +2,13 @@ import { pageSize } from '@portal/contract/pagination'
 
 type PageOf<Item> = { data: Item[]; page: number; total: number; perPage?: number }
 
-/** In the shape of a Laravel paginator, with absolute links. */
+/** A page in the shape of a Laravel paginator, with absolute links. */
 export function paginate<Item>(
   { data, page, total, perPage = pageSize }: PageOf<Item>,
   { url, query }: { url: string; query: Query },
 ) {
   const lastPage = Math.max(1, Math.ceil(total / perPage))
+  // The links to the other pages keep the filter.
   const filter = new URLSearchParams(given(query))
   const start = `${url}?${filter}${filter.size > 0 ? '&' : ''}`
   const link = (number: number) => `${start}page=${number}`

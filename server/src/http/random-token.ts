@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** 256 bits, in characters that need no encoding in a cookie or an address. */
+/** 256 random bits, in characters that need no encoding in a cookie, a header or an address. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -9,7 +9,7 @@ export function looksLikeToken(text: string | undefined): text is string {
   return text !== undefined && /^[\w-]{43}$/.test(text)
 }
 
-/** Stored in place of the token, so that a leaked table gives no access. */
+/** The hash that the database stores, so that a leaked table gives no access. */
 export function tokenHash(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }

@@ -3,12 +3,16 @@ import type { Database } from '../database/database.ts'
 import { DatabaseUnavailable } from '../database/errors.ts'
 import { type HttpError, TooManyRequests, Unavailable } from './errors.ts'
 
+/** At most `max` calls in a window of so many seconds. A call counts for `cost`, 1 by default. */
 export type RateLimit = { key: string; max: number; seconds: number; cost?: number }
 
-/** Counted in this order. A success gives its own attempt back, or with `isClearedBySuccess` all attempts on the key. */
+/**
+ * Limits on failures, counted in this order. A success gives its own attempt back, or with `isClearedBySuccess` all
+ * attempts on the key.
+ */
 export type FailureLimit = {
   limits: CountedFailures[]
-  /** Limits that don't hold for a caller with this pass, which a success gives. */
+  /** Limits that don't hold for whoever has this pass. A success gives the pass. */
   unlessKnown?: { pass: string; limits: CountedFailures[] }
   refusal?: (seconds: number) => HttpError
 }
@@ -17,14 +21,18 @@ type CountedFailures = RateLimit & { isClearedBySuccess?: boolean }
 
 const passDays = 180
 
-// A window far in the future is of a clock that was put back since: it would lock people out. A moment later is no such window.
+// A window that ends later than one that begins now is of a clock that has been put back since, and would lock people out
+// for as long as that clock was ahead. Not by a moment: another call may have begun its transaction after ours.
 const isOver = `(counted.resets_at <= now() or counted.resets_at > excluded.resets_at + interval '1 minute')`
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 /** Counts calls in windows that all replicas share. Switched off, it limits nothing. */
 export function createRateLimiter({ db, isOn }: { db: Database; isOn: boolean }) {
-  /** Returns the seconds to wait, or null. Count before the attempt, so that simultaneous ones can't all pass. */
+  /**
+   * Counts one attempt against each limit and returns the seconds to wait when a limit is exceeded, else null. Count
+   * before the attempt is made, so that simultaneous attempts can't all pass.
+   */
   async function count(limits: readonly RateLimit[]): Promise<number | null> {
     if (!isOn) return null
 
@@ -49,7 +57,7 @@ export function createRateLimiter({ db, isOn }: { db: Database; isOn: boolean })
     if (secondsToWait !== null) throw new TooManyRequests(secondsToWait)
   }
 
-  /** Every attempt counts until it has succeeded or was `Unavailable`. */
+  /** Acts unless too many acts have failed before. Every attempt counts until it has succeeded or was `Unavailable`. */
   async function countFailures<Result>(
     { limits, unlessKnown, refusal = (seconds) => new TooManyRequests(seconds) }: FailureLimit,
     act: () => Promise<Result>,
@@ -59,13 +67,13 @@ export function createRateLimiter({ db, isOn }: { db: Database; isOn: boolean })
     const isStranger = unlessKnown && !(await hasPass(unlessKnown.pass))
     const counted = isStranger ? [...limits, ...unlessKnown.limits] : limits
     for (const limit of counted) {
-      // One by one: what a caller's own limit refuses must not use up a shared limit.
+      // One by one: what a caller's own limit refuses must not use up a limit that they share with others.
       const secondsToWait = await count([limit])
       if (secondsToWait !== null) throw refusal(secondsToWait)
     }
 
     const result = await act().catch(async (error: unknown) => {
-      // Nothing was tried, and an owner who tries again as asked must not be locked out.
+      // Nothing was tried, and an owner who comes again as asked must not be locked out by it.
       if (error instanceof Unavailable)
         await giveBack(counted.map((limit) => ({ ...limit, isClearedBySuccess: false })))
       throw error
@@ -85,7 +93,7 @@ export function createRateLimiter({ db, isOn }: { db: Database; isOn: boolean })
     )
   }
 
-  /** Frees a caller with this pass from the limits of strangers, for half a year. */
+  /** Frees whoever shows this pass from the limits of strangers, for half a year. */
   async function letPass(pass: string): Promise<void> {
     if (!isOn) return
     await afterwards(
@@ -101,7 +109,7 @@ export function createRateLimiter({ db, isOn }: { db: Database; isOn: boolean })
     return passes.length > 0
   }
 
-  // The act is done and must be answered so, also when the database is lost. At worst an attempt stays counted.
+  // The act is done and must be answered so, also when the database is lost now. At worst an attempt stays counted.
   async function afterwards(statement: string, values: readonly unknown[]): Promise<void> {
     try {
       await db.query(statement, values)
@@ -113,7 +121,7 @@ export function createRateLimiter({ db, isOn }: { db: Database; isOn: boolean })
   return { count, spend, countFailures, letPass }
 }
 
-// Keys contain e-mail addresses.
+// Keys contain e-mail addresses, which the table need not show.
 function storedKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }

@@ -4,10 +4,11 @@ import { randomToken, tokenHash } from './random-token.ts'
 
 export const rememberLifetimeSeconds = 400 * 24 * 60 * 60
 
-// A browser's calls of one moment show the same token: one changes it, the others must pass.
+// Calls that a browser makes at once all show the same token. One of them changes it, and the others must pass.
 const together = `interval '1 minute'`
 
-// A refused write gives a new token but no session, so the token must not change at once again.
+// A refused write gives the new token and no session, so the browser shows that token again at once. If that changed it
+// once more, the token before would end while calls with it are still on their way.
 const hasJustChanged = `coalesce(t.rotated_at > now() - ${together}, false)`
 
 const isKnown = `(t.token_hash = any($1::bytea[]) or t.previous_hash = any($1::bytea[]))
@@ -22,13 +23,17 @@ export async function createRememberToken(db: Database, memberId: number): Promi
   return { id: row!.id, token }
 }
 
-/** Null when all have ended; in a transaction. The old token works until the browser shows the new one: an answer may be lost. */
+/**
+ * The member who is remembered by one of these tokens, and the token that replaces it; null when all have ended. The
+ * replaced one works for another minute, and for longer while the browser has not shown the new one: the answer may be
+ * lost. `next` is null in that minute, in which an answer carries the new one. Call it inside a transaction.
+ */
 export async function useRememberToken(
   db: Database,
   tokens: readonly string[],
 ): Promise<{ member: CurrentMember; id: number; next: string | null } | null> {
   const hashes = tokens.map(tokenHash)
-  // The member's row first, as a password change does, so that the token can't end in between.
+  // Locks the member's row before the token, as a password change does, so that the token can't end in between.
   const [found] = await db.query<CurrentMember & { token_id: number }>(
     `select ${memberColumns}, t.id as token_id from remember_tokens t join members m on m.id = t.member_id
      where ${isKnown} order by t.id limit 1 for share of m`,
@@ -49,7 +54,7 @@ export async function useRememberToken(
   return used ? { member, id, next: used.is_changed ? next : null } : null
 }
 
-/** Ends the old token, since the browser shows the new one. Calls of the minute of the change still pass. */
+/** Ends the token before, since the browser shows the new one. The calls of the minute in which it changed still pass. */
 export async function confirmRememberToken(db: Database, tokens: readonly string[]): Promise<void> {
   await db.query(
     `update remember_tokens set previous_hash = null

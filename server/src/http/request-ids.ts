@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const header = 'x-request-id'
-// It gets into the log, answers and headers of mails.
+// It goes into the log, into answers and into the headers of mails.
 const wellFormed = /^[\w.:+=-]{8,64}$/
 
-/** Short, since people read it out. */
+/** The id of a request that came without one: short, since people read it out. */
 export function newRequestId(): string {
   return randomUUID().slice(-12)
 }
 
-/** The id by which the log, the answer and mails are found: the proxy's, when that is believed. */
+/** Gives every request the id by which the log, its answer and its mails are found: the proxy's, when that is believed. */
 export function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const given = request.headers[header]
@@ -23,7 +23,7 @@ export function nameRequests(app: FastifyInstance): void {
   })
 }
 
-// Only a proxy that TRUST_PROXY believes names the caller. Others could write anything into the log.
+// A proxy that TRUST_PROXY believes names the caller before itself. Anybody else could write what they like into the log.
 function cameByProxy({ ips }: FastifyRequest): boolean {
   return ips !== undefined && ips.length > 1
 }

@@ -10,14 +10,17 @@ const files = [
   {
     name: 'sw.js',
     type: 'text/javascript; charset=utf-8',
-    // A worker obeys the policy of its own file: no other script, calls to this server only.
+    // A worker obeys the policy of its own file: it runs no other script, and calls only this server.
     headers: { 'content-security-policy': "default-src 'none'; connect-src 'self'" },
   },
   { name: 'robots.txt', type: 'text/plain; charset=utf-8', headers: {} },
   { name: 'favicon.ico', type: 'image/x-icon', headers: {} },
 ]
 
-/** Fixed names: manifest, service worker, robots.txt, icon. Public, and asked for again each time. */
+/**
+ * Serves what browsers and search engines ask for by a fixed name: the manifest of the portal on a home screen, its service
+ * worker, the rules for search engines and the icon of older browsers. All are public and asked for anew each time.
+ */
 export function serveRootFiles(app: FastifyInstance, { webDir, provider }: Options): void {
   for (const { name, type, headers } of files) {
     const path = join(webDir, name)
@@ -34,6 +37,7 @@ export function serveRootFiles(app: FastifyInstance, { webDir, provider }: Optio
   }
 }
 
+// Inside a text of JSON.
 function withProvider(text: string, provider: string): string {
   return text.replaceAll(providerPlaceholder, () => JSON.stringify(provider).slice(1, -1))
 }

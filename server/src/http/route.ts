@@ -23,7 +23,7 @@ export type Call<E extends Endpoint> = {
   exchange: Exchange
 }
 
-/** Only to a link of ours, never to an address from the request. */
+/** The answer of a call that sends a browser elsewhere: to a link of ours, never to an address from the request. */
 export class Redirect {
   readonly url: string
   constructor(url: string) {
@@ -40,31 +40,31 @@ export class Download {
   }
 }
 
-// Undefined becomes a 204.
+// Undefined becomes a 204: the call has no reply, or had nothing to do.
 type Outcome<E extends Endpoint> = ReplyOf<E> | PageReplyOf<E> | Redirect | Download | undefined | void
 
-/** Known before the body is read. `url` is the path with its query. */
+/** What is known of a call before its body is read. `url` is the path with its query. */
 export type Caller = { member: CurrentMember | null; callerKey: string; url: string; params: Record<string, string> }
 
-/** Empty errors: the rules of the body itself report what is wrong. */
+/** What a lookup found, or errors. Empty errors mean that the rules of the body itself report what is wrong. */
 export type Lookup<Found> = { found: Found } | { errors: FieldErrors }
 
 export type RouteOptions<E extends Endpoint = Endpoint, Found = undefined> = {
-  /** Refuses, by throwing, callers that the contract's access lets through. */
+  /** Refuses callers that the access of the contract lets through, by throwing. */
   allow?: (caller: Caller) => void
-  /** Whether an allowed caller acts as staff and needs a second factor, where the access does not say so. */
+  /** Whether an allowed caller acts as staff, for which they need their second factor, where the access does not say so. */
   isByStaff?: (caller: Caller) => boolean
-  /** Each part of the body is answered once per idempotency key, by the use case (`partsOnce`). */
+  /** The parts of its body stand by themselves, and each is answered once per idempotency key: the use case does so (`partsOnce`). */
   isKeyedByPart?: boolean
-  /** Null for a call that is not counted. */
+  /** How often the call may be made, and by whom it is counted; null for one that is not counted. */
   limit?: (caller: Caller) => RateLimit | null
-  /** For calls that check a password. */
+  /** How often the call may fail, for calls that check a password. */
   limitFailures?: (call: Call<E>) => FailureLimit
-  /** For callers of whom less is asked: some fields by other rules than the contract's. */
+  /** Another body than the contract's, for callers of whom less is asked: some of its fields by their own rules. */
   bodyFor?: (caller: Caller) => z.ZodMiniObject | null | Promise<z.ZodMiniObject | null>
-  /** Gets the fields that are valid; its errors go together with those of the body. */
+  /** Looks up what the use case needs. Gets the fields that are valid; its errors go together with those of the body. */
   find?: (fields: Partial<BodyOf<E>>) => Promise<Lookup<Found>>
-  /** Rules over several fields, or about the member. Their errors go together with those of the body. */
+  /** Rules over several fields, valid or not, or about the member. Their errors go together with those of the body. */
   alsoCheck?: (sent: Record<string, unknown>, member: CurrentMember | null) => FieldErrors
 }
 
@@ -73,7 +73,7 @@ export type Route = Pick<RouteOptions, 'allow' | 'isByStaff' | 'isKeyedByPart' |
   answer: (exchange: Exchange, rateLimiter: RateLimiter) => Promise<unknown>
 }
 
-/** Body and query are checked before the use case runs. */
+/** Connects an endpoint with its use case. Body and query are checked before the use case runs. */
 export function route<E extends Endpoint, Found = undefined>(
   endpoint: E,
   act: (call: Call<E> & { found: Found }) => Promise<Outcome<E>> | Outcome<E>,
@@ -105,7 +105,7 @@ export function callerOf(request: FastifyRequest): Caller {
   return { member: session?.member ?? null, callerKey: callerKey(ip), url, params: asObject(params) }
 }
 
-/** Null when it is not a positive whole number. Number() would also accept 0x10. */
+/** The id in a path; null when it is not a positive whole number. Number() would also accept 0x10. */
 export function pathId(sent: string | undefined): number | null {
   const id = /^[1-9][0-9]*$/.test(sent ?? '') ? Number(sent) : null
   return id !== null && Number.isSafeInteger(id) ? id : null

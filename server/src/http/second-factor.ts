@@ -5,7 +5,10 @@ import { hasProvenMailbox, type Session } from './session-store.ts'
 
 export type RequireSecondFactor = (session: Session, asked: Endpoint['secondFactor'] | 'fresh-if-any') => Promise<void>
 
-/** As the contract asks it of the call; `fresh-if-any` asks those who have one. `skipped` are demo addresses without one. */
+/**
+ * Refuses a call of staff unless the session has proven a second factor, as the contract asks it of this call, or
+ * `fresh-if-any`: that of whoever has one. `skipped` are addresses of the demo that may do without, as long as they have none.
+ */
 export function createSecondFactorCheck(db: Database, skipped: ReadonlySet<string>): RequireSecondFactor {
   return async (session, asked) => {
     const { member, factorProven } = session

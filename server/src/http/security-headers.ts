@@ -25,7 +25,9 @@ type PagePolicy = {
   apiUrl: string
 }
 
-// Only article bodies (web/src/features/news) and web/src/lib/start-worker.ts may turn text into HTML or start a script.
+// Only two places may turn text into HTML or start a script: the body of an article (web/src/features/news) and the one
+// that starts workers (web/src/lib/start-worker.ts). Without another policy no other code can put HTML or a script into the
+// page.
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types portal-article portal-worker']
 
 export function pageHeaders({ scriptHashes, styleHashes, humanCheck, apiUrl }: PagePolicy): Record<string, string> {
@@ -56,7 +58,7 @@ function quoted(hashes: string[]): string[] {
   return hashes.map((hash) => `'${hash}'`)
 }
 
-// A worker obeys the policy of its own file: only the scanner's may compile WebAssembly.
+// A worker obeys the policy of its own file, so only the scanner's may compile WebAssembly and the page may not.
 const scannerPolicy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -82,7 +84,7 @@ export function allowWebOrigin(app: FastifyInstance, frontendUrl: string): void 
       reply
         .header('access-control-allow-origin', webOrigin)
         .header('access-control-allow-credentials', 'true')
-        // A page reads only the headers listed here. Retry-After tells 'retry' from a refusal.
+        // A page can read other headers only when they are listed here. Retry-After tells 'retry' from a refusal.
         .header('access-control-expose-headers', `Retry-After, X-Request-Id, ${idempotencyReplayedHeader}`)
     }
     if (!isPreflight) return done()

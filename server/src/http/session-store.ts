@@ -11,12 +11,13 @@ import {
 
 export const sessionLifetimeSeconds = 2 * 60 * 60
 
-// Stored at most once a minute, so a session may last a minute longer than its cookie.
+// The last use is stored at most once a minute, so a session may last a minute longer than its cookie.
 const writeAfterSeconds = 60
 
 // How long an answer to an earlier request may still arrive after a session was replaced.
 export const replacedSeconds = 60
 
+// For how long a proof of the second factor is good enough for a call that wants a fresh one.
 const freshMinutes = 5
 
 export type Session = {
@@ -26,7 +27,7 @@ export type Session = {
   rememberTokenId: number | null
   isDueForWrite: boolean
   isReplaced: boolean
-  /** Proven, and proven in the last five minutes. */
+  /** Whether it has proven the second factor of its member, and that in the last five minutes. */
   factorProven: FactorProven | null
 }
 
@@ -42,7 +43,7 @@ type SessionRow = {
   member: (Omit<CurrentMember, 'email_verified_at'> & { email_verified_at: string | null }) | null
 }
 
-/** One query, without sessions that have ended or were never issued. */
+/** The sessions with these ids and their members, in one query, without those that have ended or were never issued. */
 export async function findSessions(db: Database, ids: readonly string[]): Promise<Session[]> {
   if (ids.length === 0) return []
 
@@ -61,7 +62,8 @@ export async function findSessions(db: Database, ids: readonly string[]): Promis
   })
 }
 
-// The member as one value: the driver takes three times as long for 27 columns. A guest's second use is stored at once.
+// The member as one value, because every request reads it: the driver needs three times as long for 27 columns.
+// The second use of a guest's session is stored at once: what is never used again is deleted early.
 const findStatement = `select s.csrf_token, s.remember_token_id, array_position($1::bytea[], s.id_hash) as place,
      s.seen_at < now() - interval '${writeAfterSeconds} seconds' or (s.member_id is null and s.seen_at = s.created_at)
        as is_due_for_write,
@@ -85,11 +87,14 @@ export type StartedSession = { session: Session; rememberToken: string | null }
 
 type Start = {
   remember: boolean
-  /** It stays a guest's session, so an attacker who planted its id gains nothing. */
+  /** The guest's session in whose place the new one comes. It stays a guest's, so whoever planted its id gains nothing. */
   replaced: Session | null
 }
 
-/** Null when the password has changed since it was verified: the lock on the member's row decides which came first. */
+/**
+ * Starts a session for a member whose password was verified; null when the password has changed since. A password
+ * change writes the member's row first, so the lock on that row decides which of the two comes first.
+ */
 export function startSession(
   db: Database,
   verified: { member: CurrentMember; passwordHash: string },
@@ -104,7 +109,10 @@ export function startSession(
   })
 }
 
-/** Ends all sessions and tokens and replaces this one; null when it has ended. In a transaction that has written the member's row. */
+/**
+ * Ends all sessions and remember tokens of the member and replaces this session, with a new token if it had one; null
+ * when it has ended already. Call it inside a transaction that has written the member's row.
+ */
 export async function renewSession(db: Database, session: Session): Promise<StartedSession | null> {
   const { member, rememberTokenId } = session
   const [living] = await db.query<{ factor_proven_at: Date | null }>(
@@ -123,7 +131,7 @@ export async function renewSession(db: Database, session: Session): Promise<Star
   return renewed
 }
 
-/** Extends the token too; null when they have ended. */
+/** Starts a session by one of these remember tokens, and extends that token; null when they have ended. */
 export function restoreSession(db: Database, rememberTokens: readonly string[]): Promise<StartedSession | null> {
   return db.tx(async () => {
     const used = await useRememberToken(db, rememberTokens)
@@ -131,7 +139,7 @@ export function restoreSession(db: Database, rememberTokens: readonly string[]):
   })
 }
 
-/** In a transaction that locks the member's row or has created it. */
+/** Starts the session of a member. Call it inside a transaction that locks the member's row or has created it. */
 export async function startSessionOf(
   db: Database,
   member: CurrentMember,
@@ -158,7 +166,7 @@ export async function createSession(
   return { id, csrfToken, member, rememberTokenId, isDueForWrite: false, isReplaced: false, factorProven: null }
 }
 
-/** By the clock that judges it later. */
+/** Stores that the session has just proven the second factor of its member, by the clock that judges it later. */
 export async function storeProof(db: Database, { id }: Session): Promise<void> {
   await db.query('update sessions set factor_proven_at = now() where id_hash = $1', [tokenHash(id)])
 }
@@ -167,7 +175,7 @@ export async function storeMailboxProof(db: Database, { id }: Session): Promise<
   await db.query('update sessions set mailbox_proven_at = now() where id_hash = $1', [tokenHash(id)])
 }
 
-/** In the last half hour. */
+/** Whether the session has shown that in the last half hour. */
 export async function hasProvenMailbox(db: Database, { id }: Session): Promise<boolean> {
   const found = await db.query(
     `select from sessions where id_hash = $1 and mailbox_proven_at > now() - interval '${mailCodeMinutes} minutes'`,
@@ -176,7 +184,7 @@ export async function hasProvenMailbox(db: Database, { id }: Session): Promise<b
   return found.length > 0
 }
 
-/** One of them may have proven it by what is gone now. */
+/** The other sessions of this member have proven no factor any more: one of them may have done so by what is gone now. */
 export async function forgetOtherProofs(db: Database, memberId: number, { id }: Session): Promise<void> {
   await db.query('update sessions set factor_proven_at = null where member_id = $1 and id_hash <> $2', [
     memberId,
@@ -189,11 +197,12 @@ export async function slideSession(db: Database, session: Session, rememberToken
   if (session.rememberTokenId !== null) await confirmRememberToken(db, rememberTokens)
 }
 
-/** Also ends all sessions that came from its remember token. */
+/** Ends the session, its remember token and all sessions that came from that token. */
 export async function destroySession(db: Database, session: Session): Promise<void> {
   const values = [session.rememberTokenId, tokenHash(session.id)]
   await db.tx(async () => {
-    // The token first, as everywhere: a call that starts one more session holds it.
+    // The token first, in the same order as everywhere, and before its sessions are looked for: a call that starts one more
+    // holds it.
     await db.query('select from remember_tokens where id = $1 for update', [session.rememberTokenId])
     await db.query('delete from sessions where remember_token_id = $1 or id_hash = $2', values)
     await db.query('delete from remember_tokens where id = $1', [session.rememberTokenId])
@@ -201,7 +210,8 @@ export async function destroySession(db: Database, session: Session): Promise<vo
   })
 }
 
-// Requests with the ended id may be on their way; a guest's cookies would replace the browser's new ones.
+// Requests with the ended id may be on their way. Without a row they would start a guest's session, whose cookies put the
+// browser out of the one it has by now.
 async function leaveToGuest(db: Database, { id, csrfToken }: Session): Promise<void> {
   await db.query(
     'insert into sessions (id_hash, csrf_token, replaced_at) values ($1, $2, now()) on conflict (id_hash) do nothing',
@@ -214,7 +224,7 @@ export async function endEverySession(db: Database, memberId: number): Promise<v
   await db.query('delete from sessions where member_id = $1', [memberId])
 }
 
-// A browser shows its cookies within seconds; a script without cookies starts a session with every call.
+// A browser shows its cookies again within seconds. What doesn't is a script, which starts a session with every call.
 const unusedMinutes = 30
 
 export async function deleteExpired(db: Database): Promise<void> {
@@ -224,7 +234,7 @@ export async function deleteExpired(db: Database): Promise<void> {
      and (seen_at < now() - interval '${ended} seconds' or (member_id is null and seen_at = created_at))`,
   )
   await db.query(`delete from remember_tokens where seen_at < now() - interval '${rememberLifetimeSeconds} seconds'`)
-  // In the order of the keys, as calls that count. Locked rows wait for the next time.
+  // A call that counts locks its rows in the order of their keys. What it holds is left for the next time.
   await db.query(
     `delete from rate_limits where key in
      (select key from rate_limits where resets_at < now() for update skip locked)`,

@@ -27,17 +27,17 @@ export const rememberCookie = `remember_web_${createHash('sha1').update('install
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null
-    /** `session` may be a later one. */
+    /** The session that the request came with; `session` may be a later one. */
     sentSession: Session | null
   }
 }
 
 const replacedMessage = 'session-replaced:'
 
-// For a slower answer a member's session is read again.
+// Of an answer that takes longer, a member's session is read again.
 const slowMs = 1_000
 
-// Far more than come from one place in a minute.
+// Far more new visitors than come from one place in a minute.
 const newGuestsPerMinute = 3_000
 
 export type Exchange = { request: FastifyRequest; reply: FastifyReply }
@@ -45,7 +45,7 @@ export type Exchange = { request: FastifyRequest; reply: FastifyReply }
 type Options = {
   db: Database
   isSecure: boolean
-  /** In this process. */
+  /** How many guests' sessions one caller may start in a minute, in this process. */
   maxNewGuests?: number
 }
 
@@ -53,11 +53,11 @@ export function createSessions({ db, isSecure, maxNewGuests = newGuestsPerMinute
   const csrfCookieOptions = { maxAge: sessionLifetimeSeconds, secure: isSecure }
   const sessionCookieOptions = { ...csrfCookieOptions, httpOnly: true }
   const rememberCookieOptions = { ...sessionCookieOptions, maxAge: rememberLifetimeSeconds }
-  // Hashes of replaced session ids, as far as this process heard. The table knows all.
+  // Hashes of the ids of sessions that a process has just replaced, as far as this one heard. The table knows all of them.
   const replaced = new Set<string>()
   const isFlood = createFloodGauge(maxNewGuests)
 
-  /** Extends its cookies by two hours with every answer. */
+  /** Reads the session of every request in this scope, and extends its cookies by two hours with every answer. */
   function attach(app: FastifyInstance): void {
     app.decorateRequest('session', null)
     app.decorateRequest('sentSession', null)
@@ -70,10 +70,10 @@ export function createSessions({ db, isSecure, maxNewGuests = newGuestsPerMinute
       const sessions = await findSessions(db, readTokens(request, sessionCookie))
       const [session = null, ...others] = sessions.toSorted((one, other) => Number(!one.member) - Number(!other.member))
       request.session = request.sentSession = session
-      // A sibling host planted one of the two. Nobody can tell which, so neither counts.
+      // One of the two was planted by a sibling host. Which one, nobody can tell, so neither counts.
       if (others.some(({ member }) => member && member.id !== session?.member?.id)) throw new NotAuthenticated()
 
-      // A page that calls without a user doesn't keep its session alive.
+      // A page that asks by itself, with nobody before it, doesn't keep its session alive.
       if (session?.isDueForWrite && !request.headers['x-unattended'])
         await slideSession(db, session, readTokens(request, rememberCookie))
       if (!session?.member) request.session = (await restoreRemembered({ request, reply })) ?? session
@@ -82,10 +82,10 @@ export function createSessions({ db, isSecure, maxNewGuests = newGuestsPerMinute
     app.addHook('onSend', async (request, reply) => {
       // The refusal of a CSRF token must not hand out a valid one.
       if (reply.statusCode === 419) return
-      // The session ended meanwhile; the browser may have the next one already.
+      // The session ended during the request, so the browser may have the next one already.
       if (reply.statusCode === 401 && request.session?.member) return
       if (await isLate(request, reply)) return
-      // A failed request may not have read its session; a guest's session would log the member out.
+      // A failed request may not have read its session, and a guest's session in its place would log the member out.
       if (!request.session && reply.statusCode < 500) await startGuestSession(request)
       if (!request.session) return
       setCookie(reply, sessionCookie, request.session.id, sessionCookieOptions)
@@ -93,30 +93,30 @@ export function createSessions({ db, isSecure, maxNewGuests = newGuestsPerMinute
     })
   }
 
-  /** Throws when the session can't be stored. */
+  /** Makes sure that there is a session; throws when it can't be stored. */
   async function ensure({ request }: Exchange) {
     if (!request.session && isFlood(request)) throw new TooManyRequests(60)
     request.session ??= await createSession(db, null)
   }
 
-  /** Whether the browser got another session since, which cookies of this answer would end. */
+  /** Whether the browser got another session since this request, so that cookies of this answer would log them out. */
   async function isLate({ session, sentSession }: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     if (!session || session !== sentSession) return false
     if (session.isReplaced || replaced.has(hashText(session.id))) return true
-    // Other replicas tell what they replaced; only slow calls look again.
+    // What other replicas replaced they have told. Members' calls are many and fast, so only the slow ones look again.
     if (session.member && reply.elapsedTime < slowMs) return false
     return (await hasEnded(db, session.id).catch(unlessUnavailable)) ?? true
   }
 
-  /** Call it after the commit. */
+  /** Gives the browser a new session. Call it after the commit. */
   async function use({ request, reply }: Exchange, { session, rememberToken }: StartedSession): Promise<void> {
     if (request.session) await tellReplaced(request.session)
     if (rememberToken) setCookie(reply, rememberCookie, rememberToken, rememberCookieOptions)
-    // The old id stays a guest's, so an attacker who planted it gains nothing.
+    // The old id stays a guest's session, so an attacker who planted it gains nothing.
     request.session = session
   }
 
-  // Before the next session leaves, so that no late answer brings a cookie back.
+  // Before the answer with the next session leaves, so that an answer that leaves later brings no cookie back.
   async function tellReplaced({ id }: Session): Promise<void> {
     await db.notifyNow(replacedMessage + hashText(id))
   }
@@ -142,7 +142,7 @@ export function createSessions({ db, isSecure, maxNewGuests = newGuestsPerMinute
     return restored?.session ?? null
   }
 
-  // A caller without cookies starts one with each call; beyond the flood mark answers have none.
+  // Who keeps no cookies starts one with each call. Beyond the flood mark such answers have no cookies.
   async function startGuestSession(request: FastifyRequest): Promise<void> {
     if (isFlood(request)) return
     request.session = await createSession(db, null).catch(unlessUnavailable)
@@ -171,14 +171,14 @@ function unlessUnavailable(error: unknown): null {
   return null
 }
 
-// Every account of the database hears the messages, so no id goes there.
+// Every account of the database can hear the messages, so no id goes there.
 function hashText(id: string): string {
   return tokenHash(id).toString('base64url')
 }
 
 type CookieOptions = { maxAge: number; secure: boolean; httpOnly?: boolean }
 
-/** All of them: a sibling host can put one in front of ours. Our tokens need no decoding. */
+/** The values of the cookies of this name: a sibling host can put one in front of ours. Our tokens need no decoding. */
 export function readCookies({ headers }: FastifyRequest, name: string): string[] {
   const cookies = headers.cookie?.split(';').map((cookie) => cookie.trim()) ?? []
   return cookies.flatMap((cookie) => (cookie.startsWith(`${name}=`) ? [cookie.slice(name.length + 1)] : []))

@@ -1,7 +1,10 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** As Node would, but Node has one limit for all, and a file takes far longer than a form. */
+/**
+ * Ends the connection of a request whose body has not come to its end in time, as Node would. Node has one limit for all
+ * requests, and a file may take far longer than a form.
+ */
 export function endSlowBodies(app: FastifyInstance, { requestMs }: { requestMs: number }): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (hasBody(request) && !request.routeOptions.config.takesFile) {

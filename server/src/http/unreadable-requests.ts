@@ -11,19 +11,19 @@ type RequestHead = Pick<IncomingMessage, 'url' | 'headers' | 'httpVersion'>
 // No route has this path, so a request sent here touches no session.
 const pathWithoutRoute = '/api'
 
-/** So that only `refuseUnreadableRequests` handles it. */
+/** Rewrites the path of an unreadable request, so that no route but `refuseUnreadableRequests` handles it. */
 export function rewriteUnreadable(request: RequestHead): string {
   return problemOf(request) ? pathWithoutRoute : (request.url ?? '/')
 }
 
-/** With our own answers instead of Node's empty ones. */
+/** Refuses the requests that `rewriteUnreadable` rewrote, with our own answers instead of Node's empty ones. */
 export function refuseUnreadableRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { originalUrl: url, headers } = request
     if (request.url === url) return done()
     done(problemOf({ url, headers, httpVersion: request.raw.httpVersion }) ?? undefined)
   })
-  // HTTP allows us to ignore an unknown `Expect`, which Node refuses.
+  // Node refuses an unknown `Expect` header, which HTTP allows us to ignore.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
 }
 
@@ -31,14 +31,14 @@ function problemOf({ url = '/', headers, httpVersion }: RequestHead): HttpError 
   if (headers.host === undefined && httpVersion === '1.1') return new HttpError(400, errorMessages.unreadable)
   if (!url.includes('%')) return null
   const [path = '/', ...query] = url.split('?')
-  // Control characters break some file systems and databases.
+  // No path of ours has control characters, and some of them break file systems and databases.
   if (/%[01][0-9a-f]|%7f/i.test(path)) return new NotFound()
-  // An advertisement may add anything to the query of a page.
+  // The query of a page is not ours: an advertisement may have put anything there.
   const isReadable = isDecodable(path) && (!path.startsWith('/api/') || query.every(isInUtf8))
   return isReadable ? null : new HttpError(400, errorMessages.unreadable)
 }
 
-// A lone percent sign is harmless: somebody may search for it.
+// A lone percent sign is harmless in a query: somebody may search for it.
 function isInUtf8(query: string): boolean {
   return (query.match(/(?:%[89a-f][0-9a-f])+/gi) ?? []).every(isDecodable)
 }
@@ -52,13 +52,13 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** Requests that the parser refuses or that time out get our texts and headers. */
+/** Answers requests that the HTTP parser refuses or that time out, with our texts and headers. */
 export function refuseUnparsed({ isSecure }: { isSecure: boolean }) {
   return function answer(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
 
     const status = statusOf[error.code] ?? 400
-    // Without the error, which has the bytes that were sent.
+    // Without the error, which contains the bytes that were sent.
     this.log.info({ route: 'unparsed', status })
     if (socket.writable && !isAnswering(socket)) socket.write(rawAnswer(status, isSecure))
     socket.destroySoon()
@@ -78,7 +78,7 @@ const reasonOf: Record<number, string> = {
   431: 'Request Header Fields Too Large',
 }
 
-// Node's own check: our bytes must not end up inside an answer.
+// Node's own check: our bytes must not end up inside an answer that has started.
 function isAnswering(socket: Socket & { _httpMessage?: { headersSent: boolean } | null }): boolean {
   return socket._httpMessage?.headersSent ?? false
 }

@@ -3,17 +3,20 @@ import { layOutMail, type MailPart, type MailSender, type MailText } from './mai
 import { fillTemplate, type MailFacts, type MailTemplate, type Wording } from './mail-template.ts'
 import { type ClaimedMail, queueMails } from './outbox.ts'
 
-// About a megabyte, which every mailbox accepts; more wait for the next bundle.
+// About a megabyte, which every mailbox accepts; the others wait for the next bundle.
 export const mostPerBundle = 200
 
 // Any number that no other lock in this database has.
 const bundlingLock = 8_206_411
 
-/** One mail of all that are held for this address, after an hour. What is too much for one waits another hour. */
+/**
+ * Queues one mail of all mails that are held for the address of this one, whose hour is over. What is too
+ * much for one mail is held for another hour.
+ */
 export async function bundleHeldMails(db: Database, mail: ClaimedMail, sender: MailSender): Promise<void> {
   const { address } = mail.payload.to
   await db.tx(async () => {
-    // Else an address could get two bundles in an hour.
+    // One at a time, or an address could get two bundles in an hour.
     await db.query('select pg_advisory_xact_lock($1, hashtext($2))', [bundlingLock, address])
     const held = await findHeld(db, mail)
     if (held.length === 0) return
@@ -30,7 +33,7 @@ export async function bundleHeldMails(db: Database, mail: ClaimedMail, sender: M
 
 type HeldMail = { id: number; payload: MailFacts }
 
-// None when another process has bundled the claimed mail.
+// None when another process has bundled the claimed mail meanwhile.
 function findHeld(db: Database, { id, lease_id, payload }: ClaimedMail): Promise<HeldMail[]> {
   return db.query(
     `select id, payload from queue
@@ -41,11 +44,11 @@ function findHeld(db: Database, { id, lease_id, payload }: ClaimedMail): Promise
   )
 }
 
-/** Only a version that knows all of its templates sends it. */
+/** Several mails to one address in one. It is sent only by a version that knows all of their templates. */
 export const bundle: MailTemplate<{ mails: readonly Wording[] }> = {
   name: 'bundle',
   version: 1,
-  // The reader may be a customer or a member: neither 'u' nor 'je'.
+  // The reader may be a customer or a member, so the text uses neither 'u' nor 'je'.
   layOut({ mails }, sender, { layOut }) {
     const texts = mails.map(layOut)
     const subject = texts.length === 1 ? texts[0]!.subject : `${texts.length} berichten van ${sender.provider}`
@@ -67,7 +70,7 @@ function bundleMail(held: readonly HeldMail[], sender: MailSender): MailFacts {
 }
 
 function partsOf({ subject, text }: MailText): MailPart[] {
-  // The bundle has its own footer.
+  // Without the footer: the bundle has its own.
   const [words = ''] = text.split('\n\n-- \n', 1)
   return [
     { kind: 'subheading', text: subject },

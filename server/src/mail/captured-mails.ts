@@ -6,14 +6,17 @@ const dayMs = 24 * 3_600_000
 
 type Captured = { dir: string; smtpUrl: string | null; retentionDays: number }
 
-/** Older than the retention, where a relay delivers too; else the folder is everybody's mailbox, and only broken files go. */
+/**
+ * Removes captured mails that are older than the retention, where a relay delivers and the folder is only a copy. Where
+ * nothing else delivers, the folder is everybody's mailbox: there only what a kill left unfinished goes.
+ */
 export async function removeOldCaptured({ dir, smtpUrl, retentionDays }: Captured): Promise<void> {
   const names = await readdir(dir).catch(() => [])
   for (const name of names.filter(isCaptured)) {
     const isUnfinished = name.endsWith('.part')
     if (!isUnfinished && smtpUrl === null) continue
     const path = join(dir, name)
-    // Another replica with this folder may be faster.
+    // Another replica with the same folder may be faster.
     const writtenAt = (await stat(path).catch(() => null))?.mtimeMs ?? Infinity
     if (writtenAt < Date.now() - (isUnfinished ? 1 : retentionDays) * dayMs) await rm(path, { force: true })
   }

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { Mailbox, Wording } from './mail-template.ts'
 
-/** Without wording and recipient after its retention. */
+/** A mail that waits, was sent, or is dead; without wording and recipient when its retention has ended. */
 export type FoundMail = {
   messageId: string
   status: string
@@ -28,7 +28,7 @@ type FoundRow = {
   recipient_address: string
 }
 
-/** The newest to this address, or the one with this Message-ID or queue id. */
+/** The newest mails to this address, or the one with this Message-ID or this id in the queue. */
 export async function findMails(db: Database, wanted: string): Promise<FoundMail[]> {
   const rows = await db.query<FoundRow>(findStatement(isUuid(wanted) ? isMessage : isRecipient), [
     wanted,
@@ -51,7 +51,7 @@ function isUuid(text: string): boolean {
 }
 
 const isMessage = 'message_id::text = lower($1)'
-// As the index has it. Only the configuration's address may have capitals.
+// Stored in lower case, but for the one of the configuration. As the index has it.
 const isRecipient = 'attempts > 0 and recipient_address in ($1, lower($1))'
 
 const findStatement = (condition: string) => `

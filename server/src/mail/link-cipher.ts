@@ -1,6 +1,6 @@
 import { createSecretCipher } from '../secret-cipher.ts'
 
-/** A link that opens something, in the values of a mail; empty when it was removed. */
+/** A link that opens something, as it waits in the values of a mail; empty when it was removed. */
 export type EncryptedLink = { encrypted: string }
 
 /** Its message is for the operator. */
@@ -8,7 +8,10 @@ export class UnreadableLink extends Error {
   override readonly name = 'UnreadableLink'
 }
 
-/** So that a copy of the database opens no account. Decrypting throws `UnreadableLink`, also with another APP_KEY. */
+/**
+ * Encrypts links while their mails wait: a copy of the database opens no account. Decrypting throws `UnreadableLink` when
+ * the link was removed, or encrypted with another APP_KEY.
+ */
 export function createLinkCipher(appKey: string) {
   const cipher = createSecretCipher(appKey, 'links in waiting mails')
 
@@ -28,7 +31,7 @@ export function createLinkCipher(appKey: string) {
   return { encrypt, decrypt }
 }
 
-/** However deep they are. */
+/** The same values with every link removed, however deep it is. */
 export function withoutLinks<Values extends object>(values: Values): Values {
   return JSON.parse(JSON.stringify(values), (_name, part) => (isEncryptedLink(part) ? { encrypted: '' } : part))
 }

@@ -15,14 +15,17 @@ export type MailTiming = typeof mailTiming
 
 export const mailTiming = {
   sendMs: 30_000,
-  // Per mail: after an outage all mail is out within two minutes. The slow cap is for a mailbox that postpones for hours.
+  // Between the attempts of one mail. All mail must be out within two minutes after an outage, hence the cap. The slow
+  // cap is for a mailbox that postpones a mail for hours.
   firstRetryMs: 5_000,
   retryCapMs: 60_000,
   slowRetryCapMs: 15 * 60_000,
+  // Between all attempts during an outage.
   firstPauseMs: 1_000,
   pauseCapMs: 15_000,
-  // A relay that took a mail so recently does not refuse all of ours.
+  // A relay that took a mail within this time does not refuse all of ours.
   welcomeMs: 60_000,
+  // Between mails while requests queue new ones.
   yieldMs: 50,
 }
 
@@ -32,17 +35,20 @@ type Options = {
   layOut: LayOut
   log: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>
   sender: MailSender
-  /** A day, to an address that is not a member's, before bundling; null for no limit. */
+  /** The most mails a day to an address that is not a member's, before the others are bundled; null for no limit. */
   perDay: number | null
   timing?: Partial<MailTiming>
 }
 
-/** A mail is sent at least once, twice only when the process dies before storing that. */
+/**
+ * Sends mails from the queue. A mail is sent at least once, and twice only when the process dies between sending it and
+ * storing that.
+ */
 export function mailKind({ db, transport, layOut, log, sender, perDay, ...options }: Options): Kind<MailFacts, Ending> {
   const timing = { ...mailTiming, ...options.timing }
   const circuitBreaker = createCircuitBreaker(timing)
   let acceptedAt = -Infinity
-  /** When the relay first refused each of these. */
+  /** When the relay first refused each mail that it may not want, or all of ours. */
   const unwelcomeSince = new Map<number, number>()
 
   async function run(mail: ClaimedMail, signal: AbortSignal): Promise<Ending> {
@@ -74,7 +80,7 @@ export function mailKind({ db, transport, layOut, log, sender, perDay, ...option
   }
 
   function failureOf(error: unknown, mail: ClaimedMail): Failure {
-    // Such as the database's error, which says nothing of the relay.
+    // Of the database, for example: that says nothing of the relay.
     if (!(error instanceof DeliveryFailed))
       return { delayMs: timing.firstRetryMs, reason: 'no attempt', givesUp: 'never' }
 
@@ -89,12 +95,13 @@ export function mailKind({ db, transport, layOut, log, sender, perDay, ...option
 
     const delayMs = Math.round(retryDelayMs(kind, mail.attempts, timing))
     log.warn({ ...logFacts(mail), code, delayMs }, 'mail not sent yet')
-    // A newer version queued it, which will send it when the update is complete.
+    // A mail of an unknown template was queued by a newer version, which will send it when the update is complete.
     const isOld = mail.claimed_at.getTime() - mail.created_at.getTime() > unknownMs
     return { delayMs, reason, givesUp: kind === 'unknown' && !isOld ? 'never' : 'later' }
   }
 
-  // It waits up to five days. A relay that took another mail since the refusal does not refuse all of ours.
+  // Either way it waits: only its end after five days makes it dead. A relay that took another mail since it first refused
+  // this one does not refuse all of ours; on a quiet portal that other mail may be hours ago.
   function kindOfUnwelcome({ id }: ClaimedMail): 'postponed' | 'outage' {
     const now = performance.now()
     const since = unwelcomeSince.get(id) ?? now
@@ -104,9 +111,9 @@ export function mailKind({ db, transport, layOut, log, sender, perDay, ...option
 
   return {
     name: mailEntry,
-    // Also the most mails that a kill sends twice.
+    // Also the most mails that are sent twice after a kill: sent already, but not yet stored as sent.
     concurrency: 2,
-    // While mails are queued faster than they leave, requests get time.
+    // Mails can wait but requests can't: while mails are queued faster than they leave, leave time for the requests.
     yieldMs: timing.yieldMs,
     circuitBreaker,
     run,
@@ -117,10 +124,10 @@ export function mailKind({ db, transport, layOut, log, sender, perDay, ...option
   }
 }
 
-/** A held or bundled mail is stored by the run itself. */
+/** What became of a claimed mail. One that is held or bundled is stored so by the run itself. */
 type Ending = 'sent' | 'held' | 'bundled'
 
-// Never address or subject: more people read a log than the mail.
+// Never the address or the subject: more people read a log than the mail.
 function logFacts({ id, payload, attempts }: ClaimedMail) {
   return { mailId: id, kind: payload.template, attempts, reqId: payload.requestId }
 }
@@ -128,7 +135,7 @@ function logFacts({ id, payload, attempts }: ClaimedMail) {
 // By then no newer version will come.
 const unknownMs = 30 * 24 * 3_600_000
 
-// About an hour.
+// About the first hour.
 const quickAttempts = 60
 
 export function retryDelayMs(kind: DeliveryFailure['kind'], attempts: number, timing: MailTiming): number {

@@ -3,7 +3,7 @@ import { escapeHtml } from './escape-html.ts'
 export type MailPart =
   | { kind: 'paragraph'; text: string }
   | { kind: 'subheading'; text: string }
-  /** Somebody's text, with its line breaks. */
+  /** Somebody else's text, with their line breaks. */
   | { kind: 'quote'; text: string }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | { kind: 'points'; amount: string; status: string }
@@ -12,7 +12,7 @@ export type MailPart =
 
 export type MailContent = {
   subject: string
-  /** Shown beside the subject. */
+  /** The line that a mail program shows beside the subject. */
   preview: string
   heading: string
   parts: readonly MailPart[]
@@ -22,11 +22,11 @@ export type MailText = { subject: string; html: string; text: string }
 
 export type MailSender = { provider: string; webUrl: string; contactAddress: string }
 
-/** HTML and plain text have the same words. */
+/** Lays out a mail as HTML and as plain text, from the same parts and with the same words. */
 export function layOutMail(content: MailContent, sender: MailSender): MailText {
   const html = pageAsHtml(content, content.parts.map(partAsHtml).join(''), sender)
   const text = [content.heading, ...content.parts.map(partAsText), footerAsText(sender)].join('\n\n')
-  // No-break blanks are for the layout; plain text is copied.
+  // Blanks that hold words together are for the layout; in plain text somebody may copy them.
   return { subject: content.subject, html, text: `${text.replaceAll('\u00a0', ' ')}\n` }
 }
 
@@ -73,7 +73,7 @@ function hairline(side: 'top' | 'bottom'): string {
   return `border-${side}:1px solid #dee0d8`
 }
 
-// Copper is for points only.
+// Copper is used for points only.
 function pointsAsHtml({ amount, status }: { amount: string; status: string }): string {
   return (
     `<table class="points" role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#f8e7d8" style="margin:4px 0 20px;background:#f8e7d8;border-radius:14px"><tr>` +
@@ -113,7 +113,7 @@ function footerAsText({ provider, contactAddress }: MailSender): string {
   return `-- \n${provider}\nVragen? Mail naar ${contactAddress}`
 }
 
-/** `body` is escaped HTML. */
+/** The page around the parts: background, logo, heading and footer. `body` is HTML that is escaped already. */
 function pageAsHtml({ preview, heading }: MailContent, body: string, sender: MailSender): string {
   const provider = escapeHtml(sender.provider)
   return (
@@ -136,7 +136,7 @@ function pageAsHtml({ preview, heading }: MailContent, body: string, sender: Mai
 
 const fonts = `'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 
-// Invisible, so that the preview does not go on with the first words of the mail.
+// Invisible characters, so that a mail program does not fill up the preview with the first words of the mail.
 const previewEnd = '&#847;&zwnj;&nbsp;'.repeat(25)
 
 const styles =
@@ -158,12 +158,12 @@ function footer(provider: string, contactAddress: string): string {
   return `${provider}<br>Vragen? Mail naar <a class="link" href="mailto:${address}" style="color:#0f6472">${address}</a>`
 }
 
-// Built of table cells: mail programs block images and strip SVG.
+// The logo, built of table cells: mail programs block images and strip SVG.
 const petrol = 'background:#093d47'
 const white = 'bgcolor="#ffffff" style="background:#ffffff'
 const mark = [
   `<table role="presentation" width="36" height="36" cellpadding="0" cellspacing="0" bgcolor="#093d47" style="width:36px;height:36px;table-layout:fixed;${petrol};border-radius:10px;font-size:0;line-height:0">`,
-  // Widths of columns: the pipe comes from the left and bends down in the fourth.
+  // The widths of the columns: the pipe comes from the left and bends down in the fourth, above its drop.
   `<tr style="height:9px">${[7, 11, 3, 5, 2, 8].map((width) => `<td width="${width}" height="9"></td>`).join('')}</tr>`,
   markRow(5, `<td></td><td colspan="3" ${white};border-top-right-radius:8px 5px"></td><td colspan="2"></td>`),
   markRow(

@@ -4,11 +4,11 @@ import { withoutLinks } from './link-cipher.ts'
 import type { MailFacts } from './mail-template.ts'
 
 const batchSize = 1_000
-// An operator may queue a dead mail again once its relay works.
+// Whatever the retention: an operator may queue a dead mail again when its relay is mended.
 const leastDaysOfDead = 7
 const daysOfFacts = 400
 
-/** After 400 days nothing is left. */
+/** Empties daily what is kept of mails longer than the retention, and removes what stays of them after 400 days. */
 export function mailRetention({ db, retentionDays }: { db: Database; retentionDays: number }): Kind {
   return {
     name: 'mail.retention',
@@ -26,7 +26,7 @@ async function repeat(emptyBatch: () => Promise<number>, signal: AbortSignal): P
   while ((await emptyBatch()) === batchSize) signal.throwIfAborted()
 }
 
-/** Template, Message-ID and moment stay. */
+/** What stays is that a mail of this template and Message-ID was sent then. */
 async function emptySentMails(db: Database, days: number): Promise<number> {
   const rows = await db.query(
     `update mails set values = null, recipient_name = '', recipient_address = '', reply_to_name = null, reply_to_address = null
@@ -39,7 +39,10 @@ async function emptySentMails(db: Database, days: number): Promise<number> {
   return rows.length
 }
 
-/** Nobody requeued it for so long: its values and recipient go. A dead entry keeps its last `due_at`. */
+/**
+ * A mail that nobody requeued so many days after its death is dead for good: it leaves the queue without its values and
+ * recipient. A dead entry keeps the `due_at` that it had when it died.
+ */
 async function emptyDeadMails(db: Database, days: number): Promise<number> {
   const rows = await db.query(
     `with dead as (
@@ -56,7 +59,7 @@ async function emptyDeadMails(db: Database, days: number): Promise<number> {
   return rows.length
 }
 
-// Ids are in the order in which mails ended, so no other index is needed.
+// By id, which is the order in which mails ended, so that the oldest are found without another index.
 async function removeFacts(db: Database): Promise<number> {
   const rows = await db.query(
     `delete from mails where id in (
@@ -68,7 +71,7 @@ async function removeFacts(db: Database): Promise<number> {
   return rows.length
 }
 
-// A link lives an hour, but an operator may requeue a dead mail.
+// Links open something for an hour, but an operator may requeue a mail that is dead by the relay's fault.
 async function removeLinksOfDeadMails(db: Database): Promise<void> {
   const rows = await db.query<{ id: number; payload: MailFacts }>(
     `select id, payload from queue where kind = 'mail' and status = 'dead' and created_at < now() - interval '1 day'

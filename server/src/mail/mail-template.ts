@@ -7,7 +7,10 @@ export type Mailbox = { name: string; address: string }
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 export type MailValues = { readonly [name: string]: Json }
 
-/** Words may change at any time. Changed values are a new version; the old one stays while such mails may wait. */
+/**
+ * One kind of mail. Its words may change at any time. A change of its values is a new version, and the old one stays as
+ * long as mails of it may wait.
+ */
 export type MailTemplate<Values extends MailValues = never> = {
   name: string
   version: number
@@ -16,23 +19,23 @@ export type MailTemplate<Values extends MailValues = never> = {
 
 type LayOutTools = {
   openLink: (link: EncryptedLink) => string
-  /** For a bundle. */
+  /** Lays out another mail, for a bundle of several. */
   layOut: (facts: Wording) => MailText
 }
 
 export type Wording = { template: string; version: number; values: MailValues }
 
-/** What the text needs, not the text. */
+/** A mail to one recipient as it waits: what its text needs, not the text itself. */
 export type MailFacts = Wording & {
   to: Mailbox
   replyTo?: Mailbox
-  /** The Message-ID, with the sender's domain: the same in all attempts, so that a receiver sees a repeat. */
+  /** With the sender's domain the Message-ID: the same over all attempts, so that a receiver can tell a repeated mail. */
   messageId: string
-  /** Of the request that caused it; the queue adds it. */
+  /** Of the request that caused it, by which the log tells more; the queue adds it. */
   requestId?: string
 }
 
-/** This version of the portal does not have it. */
+/** A template, or a version of it, that this version of the portal does not have. */
 export class UnknownTemplate extends Error {
   constructor({ template, version }: Wording) {
     super(`This version of the portal has no mail template ${template}, version ${version}.`)
@@ -40,7 +43,7 @@ export class UnknownTemplate extends Error {
   }
 }
 
-/** Throws `UnknownTemplate`. */
+/** Makes the text of a mail from its facts; throws `UnknownTemplate`. */
 export type LayOut = LayOutTools['layOut']
 
 type LayOutOptions = { templates: readonly MailTemplate[]; sender: MailSender; openLink: LayOutTools['openLink'] }

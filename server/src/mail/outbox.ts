@@ -7,16 +7,19 @@ export const mailEntry = 'mail'
 
 export type ClaimedMail = ClaimedEntry<MailFacts>
 
-/** In a transaction they leave only if it commits. */
+/** Queues mails. Called inside a transaction, they leave only if it commits. */
 export function queueMails(db: Database, mails: readonly MailFacts[]): Promise<void> {
   const isUrgent = mails.every(({ template }) => awaited.includes(template))
   return enqueue(db, { name: mailEntry }, mails, { isUrgent })
 }
 
-// Somebody waits for these.
+// Somebody waits for these, and their link lasts an hour.
 const awaited = ['verify-account', 'reset-password']
 
-/** Without its links. By id only: a sent mail stays sent even if another worker has its entry. */
+/**
+ * Moves a mail from the queue to the table of sent mails, without its links. Guarded by id only: a sent mail stays sent
+ * even if another worker has taken it over.
+ */
 export async function markSent(db: Database, mail: ClaimedMail): Promise<void> {
   const { values } = mail.payload
   await db.query(
@@ -27,17 +30,22 @@ export async function markSent(db: Database, mail: ClaimedMail): Promise<void> {
        payload #>> '{to,name}', payload #>> '{to,address}', payload #>> '{replyTo,name}', payload #>> '{replyTo,address}',
        'sent', attempts, created_at, now()
      from sent`,
-    // Spares sending unchanged values back.
+    // Without links the values stay as they are, which spares sending them back.
     [mail.id, hasLinks(values) ? JSON.stringify(withoutLinks(values)) : null],
   )
 }
 
-// Others can aim these at any address, and at our desk.
+// A member's own doing can't be aimed at somebody else. These can: at any address, and at our service desk.
 const causedByOthers = ['registration-customer', 'contact-request']
 
-/** An hour, or half its link's life, after `perDay` others of its kind in 24 hours. Not what a verified member caused. */
+/**
+ * Holds a mail when its address has had `perDay` others of its kind in 24 hours: for an hour, or for half the life of its
+ * link. Never a mail to a verified member that they caused themselves. Of questions to our desk those of each member
+ * count. Checked at the first attempt and not in the installer's request, which would have to wait for the count.
+ */
 export async function holdIfExcess(db: Database, mail: ClaimedMail, perDay: number): Promise<boolean> {
   const { template, to, replyTo } = mail.payload
+  // A bundle is what the limit leads to.
   if (mail.attempts > 1 || template === 'bundle') return false
 
   const rows = await db.query(holdStatement, [
@@ -53,7 +61,7 @@ export async function holdIfExcess(db: Database, mail: ClaimedMail, perDay: numb
   return rows.length > 0
 }
 
-// Only older ones count of those on their way, so that two don't hold each other.
+// Of mails that are on their way the older ones count, so that of two at a time one is not held because of the other.
 const holdStatement = `
   update queue set status = 'held', due_at = now() + $8 * interval '1 minute', lease_id = null, attempts = 0
   where id = $1 and lease_id = $2
@@ -71,7 +79,7 @@ const holdStatement = `
     ) >= $4
   returning id`
 
-/** Sent ones of the last 24 hours: a count of all is slow. */
+/** How many mails there are in each state; of sent ones in the last 24 hours, since nobody waits for a count of all. */
 export async function countMails(db: Database): Promise<Record<string, number>> {
   const rows = await db.query<{ status: string; count: number }>(
     `select status, count(*) as count from queue where kind = 'mail' group by status

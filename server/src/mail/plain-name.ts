@@ -1,7 +1,10 @@
 const maxLength = 60
 const lettersOf = new Intl.Segmenter('nl')
 
-/** One line, at most 60 characters, nothing that becomes a link: else anybody could mail links through us. */
+/**
+ * Makes a typed name or another short text safe for a mail: one line, at most 60 characters, and nothing that a mail
+ * program turns into a link. Otherwise anybody could make us send their links.
+ */
 export function plainName(typed: string): string {
   const oneLine = lookAlikesAsPlain(typed).replace(/[\p{C}\p{Z}\\]+/gu, ' ')
   const plain = withoutLinks(oneLine.replace(telephoneNumber, ' ')).replace(/ +/g, ' ').trim()
@@ -16,14 +19,14 @@ export function plainName(typed: string): string {
         .trimEnd()}…`
 }
 
-/** Unchanged, unless a mail program would make a link of it. */
+/** Makes a serial number safe for a mail: unchanged, unless a mail program would turn it into a link. */
 export function plainSerialNumber(typed: string): string {
   return /\/\/|@|\bwww[.。]|[.。]\p{L}{2}/iu.test(lookAlikesAsPlain(typed))
     ? withoutLinks(lookAlikesAsPlain(typed))
     : typed
 }
 
-// Full-width characters lead to the same addresses.
+// Full-width dots and letters look like the plain ones, and lead to the same addresses.
 function lookAlikesAsPlain(typed: string): string {
   return typed.normalize('NFKC')
 }
@@ -38,8 +41,9 @@ function withoutLinks(text: string): string {
     .replace(dotBeforeWord, '. ')
 }
 
-// Dots of initials stay ('J.P. de Vries'): no domain ends in one letter.
+// Dots between initials stay, as in 'J.P. de Vries': no domain ends in one letter.
 const dotInDomain = /(?<=[\p{L}\p{N}]{2})[.。](?=[\p{Ll}\p{N}]{2})/gu
 const dotBeforeWord = /[.。](?=[\p{L}\p{N}]{2})/gu
 
+// Phones turn these into links.
 const telephoneNumber = /\+?\d(?:[ ().-]*\d){6,}/g

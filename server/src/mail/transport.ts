@@ -15,7 +15,7 @@ export type MailMessage = MailText & {
 }
 
 export type MailTransport = {
-  /** Throws when it can't deliver; stops when the signal aborts. */
+  /** Delivers the mail, or throws; it gives up at once when the signal aborts. */
   send(mail: MailMessage, signal: AbortSignal): Promise<void>
   close(): void
 }
@@ -29,7 +29,7 @@ export type MailSettings = { smtpUrl: string | null; dir: string | null; from: s
 
 export function createTransport(settings: MailSettings, timeouts?: SmtpTimeouts): MailTransport {
   const { smtpUrl, dir, from, fromName = '' } = settings
-  // The folder first: a retry may write a file twice, but not mail twice.
+  // The folder first: a retry may write a file twice, but should not mail somebody twice.
   const deliveries = [
     ...(dir === null ? [] : [folderDelivery(dir)]),
     ...(smtpUrl === null ? [] : [smtpDelivery(smtpUrl, timeouts)]),
@@ -46,14 +46,17 @@ export function createTransport(settings: MailSettings, timeouts?: SmtpTimeouts)
   }
 }
 
-/** All is encoded, so nothing typed becomes a header. `readable`: plain text as it is, for people who open the file. */
+/**
+ * The complete message with its headers. Names and texts are encoded, so nothing that was typed can become a header. A
+ * `readable` one has its plain text as it is, for people who open the file: not every relay would take that.
+ */
 export function composeMessage(mail: MailMessage, from: Mailbox, { readable = false } = {}): Promise<Buffer> {
   const composer = new MailComposer({
     messageId: `<${mail.messageId}@${domainOf(from.address)}>`,
-    // So that every attempt sends the same message.
+    // The moment it was queued, so that every attempt sends the same message.
     date: mail.createdAt,
     from,
-    // Objects: an address in a string could add recipients.
+    // Objects only: an address inside a string could add recipients.
     to: withPlainName(mail.to),
     replyTo: mail.replyTo && withPlainName(mail.replyTo),
     subject: mail.subject,
@@ -88,7 +91,7 @@ function smtpDelivery(url: string, timeouts = defaultTimeouts): Delivery {
     pool: true,
     url,
     maxConnections: 2,
-    // For a connection that the relay has closed; the worker does the real retries.
+    // Only for a kept connection that the relay has closed; the mail worker does the real retries.
     maxRequeues: 1,
     connectionTimeout: timeouts.connectMs,
     greetingTimeout: timeouts.greetingMs,
@@ -96,7 +99,7 @@ function smtpDelivery(url: string, timeouts = defaultTimeouts): Delivery {
   })
   return {
     async send(mail, sender, signal) {
-      // Objects again: a string is parsed as a list.
+      // Objects again: a string would be parsed as a list of addresses.
       const envelope = { from: { name: '', address: sender.address }, to: [{ name: '', address: mail.to.address }] }
       await relay.sendMail({ envelope, raw: await composeMessage(mail, sender), signal })
     },
@@ -106,7 +109,10 @@ function smtpDelivery(url: string, timeouts = defaultTimeouts): Delivery {
   }
 }
 
-/** Connects and logs in without sending; tells about encryption. Throws with the relay's answer. */
+/**
+ * Connects to the relay and logs in as for a mail, without sending one; tells whether the connection is encrypted. Throws with
+ * the relay's answer.
+ */
 export async function tryRelay(url: string, limitMs: number): Promise<{ isEncrypted: boolean }> {
   const limits = { connectionTimeout: limitMs, greetingTimeout: limitMs, socketTimeout: limitMs }
   try {
@@ -115,21 +121,21 @@ export async function tryRelay(url: string, limitMs: number): Promise<{ isEncryp
   } catch (error) {
     if (unreachable.has((error as { code?: string }).code ?? '')) throw error
   }
-  // As a mail does: most relays are asked for TLS and need not have it.
+  // What a mail would meet: most relays are asked for TLS and need not have it.
   await nodemailer.createTransport({ url, ...limits }).verify()
   return { isEncrypted: false }
 }
 
 const unreachable = new Set(['EAUTH', 'ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT'])
 
-/** Another attempt replaces the file. */
+/** Writes each mail as one complete `.eml` file, whose links can be copied; another attempt replaces the file. */
 function folderDelivery(folder: string): Delivery {
   return {
     async send(mail, sender) {
       const { createdAt, messageId } = mail
-      // Sorted by time, and the same in every attempt.
+      // Sorts by time, and is the same for every attempt.
       const name = `${createdAt.toISOString().replaceAll(/[:.]/g, '-')}-${messageId}.eml`
-      // Renamed when complete, so that nobody reads half a mail.
+      // Renamed when it is complete, so that a reader of the folder never sees half a mail.
       const unfinished = join(folder, `.${name}.part`)
       await mkdir(folder, { recursive: true })
       await writeFile(unfinished, await composeMessage(mail, sender, { readable: true }))

@@ -5,7 +5,7 @@ import { putImage } from '../features/media/put-image.ts'
 import { ValidationFailed } from '../http/errors.ts'
 import { type OperatorCommand, OperatorMistake, requireWholePath } from './operator-command.ts'
 
-// More than any accepted file, and small enough for the memory.
+// Larger than any accepted file, and small enough for the memory.
 const maxBytes = 100_000_000
 
 export const addImage: OperatorCommand = {
@@ -46,7 +46,7 @@ function parse(words: readonly string[], names: readonly string[]) {
   }
 }
 
-// With the texts that a form shows.
+// Turns problems of the fields into an `OperatorMistake`, with the texts that a form would show.
 async function explained<Result>(work: Promise<Result>): Promise<Result> {
   return work.catch((error: unknown) => {
     if (!(error instanceof ValidationFailed)) throw error

@@ -3,7 +3,7 @@ import { checkSocketOwner, operatorSocketPath } from './socket-path.ts'
 
 export type OperatorAnswer = { lines: string[]; isFailure: boolean }
 
-/** Null when no server runs. */
+/** Lets the running server run the command; null when no server runs. */
 export async function askRunningServer(dataDir: string, words: readonly string[]): Promise<OperatorAnswer | null> {
   const path = operatorSocketPath(dataDir)
   await checkSocketOwner(path, dataDir)
@@ -16,7 +16,7 @@ export async function askRunningServer(dataDir: string, words: readonly string[]
   return JSON.parse(received) as OperatorAnswer
 }
 
-/** Null when none listens. */
+/** A connection to the server that listens on this socket; null when none does. */
 export function connectTo(path: string): Promise<Socket | null> {
   return new Promise((resolve, reject) => {
     const socket = connect({ path, allowHalfOpen: true }, () => resolve(socket))
@@ -27,7 +27,7 @@ export function connectTo(path: string): Promise<Socket | null> {
   })
 }
 
-/** Not by `for await`, which closes the socket before an answer is written. */
+/** All that the other side says. Not by `for await`: that would close the socket before an answer is written. */
 export function readAll(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = ''

@@ -9,7 +9,7 @@ import { findRecordKeys, isRecordCut, recordSentence } from '../restore/judge-re
 import { judgeRestored } from '../restore/judge-restored.ts'
 import { type LocalCommand, type CommandContext, unknownCommand } from './operator-command.ts'
 
-/** As a drill judges an archive: proves what other tools restored. */
+/** Judges the data of the configuration where it lies, as a drill judges an archive: what other tools restored is proven by it. */
 export const checkData: LocalCommand = {
   usage: [
     'check-data              reads the database and every file that it names, and says whether the portal can serve them',
@@ -17,7 +17,7 @@ export const checkData: LocalCommand = {
 
   async runHere(context, words) {
     if (words.length > 0) throw unknownCommand('check-data', words)
-    // The smoke checks need a session, which they undo.
+    // The smokeChecks need a session, which they undo.
     return withSnapshot(context, (db) => judgeInPlace(db, context), { mayWrite: true })
   },
 }

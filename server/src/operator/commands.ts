@@ -50,7 +50,7 @@ const localCommands: Record<string, LocalCommand> = {
   'move-cancel': moveCancel,
 }
 
-/** Never throws: a failure is an answer too. */
+/** Runs the command that these words name. It never throws: a failure is an answer too. */
 export async function runOperatorCommand(
   deps: OperatorDependencies,
   [name = '', ...words]: readonly string[],
@@ -62,7 +62,7 @@ export async function runOperatorCommand(
   return answer(command, words, () => command.run(deps, words))
 }
 
-/** Null for words that need a portal. */
+/** The answer to words that no portal is needed for: they ask for help, or name no command. Null for all others. */
 export function explain([name = '', ...words]: readonly string[]): OperatorAnswer | null {
   const all: Record<string, { usage: string[] }> = { ...localCommands, ...commands }
   const command = Object.hasOwn(all, name) ? all[name] : undefined
@@ -76,7 +76,7 @@ export function isLocalCommand([name = '']: readonly string[]): boolean {
   return Object.hasOwn(localCommands, name)
 }
 
-/** A failure is an answer. */
+/** Runs such a command in this process; a failure is an answer here too. */
 export async function runLocalCommand(
   context: CommandContext,
   [name = '', ...words]: readonly string[],
@@ -102,7 +102,7 @@ async function answer(
   }
 }
 
-// It would pass for a name or a path.
+// An option that a command does not know would pass for a name or a path, or be left out unnoticed.
 function refuseUnknownOptions({ usage }: { usage: string[] }, words: readonly string[]): void {
   const known = new Set(usage.join(' ').match(/--[a-z-]+/g))
   const unknown = words.map((word) => word.split('=')[0]!).find((word) => /^--./.test(word) && !known.has(word))

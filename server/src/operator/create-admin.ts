@@ -9,7 +9,10 @@ import { randomToken } from '../http/random-token.ts'
 import { endEverySession } from '../http/session-store.ts'
 import { type OperatorCommand, OperatorMistake } from './operator-command.ts'
 
-/** The password is shown once. Old password and sessions end: they were not chosen to guard these rights. */
+/**
+ * Makes an administrator with a password that is shown once. The password and the sessions that the account had end: who
+ * chose that password need not be who gets the rights, and it was not chosen to guard them.
+ */
 export const createAdmin: OperatorCommand = {
   usage: ['create-admin <e-mail address> <first name> <last name>'],
 
@@ -47,9 +50,10 @@ async function promote(recording: Recording, member: CurrentMember, newPasswordH
   await db.tx(async () => {
     const { roles } = await storeRoles(db, member.id, [...new Set([...member.roles, 'beheerder' as const])])
     recordNewAdmin(recording, { ...member, roles }, member.roles)
+    // The operator vouches for the address.
     await markVerified(db, member)
     await setPassword(db, member.id, newPasswordHash)
-    // Older sessions must not get the rights.
+    // Sessions that started without the rights must not get them.
     await endEverySession(db, member.id)
   })
 }

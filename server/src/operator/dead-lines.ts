@@ -9,7 +9,7 @@ import {
 import { inColumns } from './in-columns.ts'
 import { OperatorMistake, readWhich } from './operator-command.ts'
 
-/** Without what is in them; no line when there are none. */
+/** The dead entries of the queue as a table of text, without what is in them; no line when there are none. */
 export async function deadLines(
   db: Database,
   filter: KindFilter,

@@ -9,10 +9,10 @@ import { thisMachine } from '../watch/doctor/machine.ts'
 import { inColumns } from './in-columns.ts'
 import { type OperatorCommand, OperatorMistake } from './operator-command.ts'
 
-// At most ten seconds with the start of the command.
+// With the start of the command at most ten seconds.
 const limitMs = 7_000
 
-/** Fails when something is a fault. */
+/** Judges the set-up of this server, in ten seconds at most; it fails when something is a fault. */
 export const doctor: OperatorCommand = {
   usage: [
     'doctor [--json]         what is wrong with this set-up, and what to do; for monitoring as JSON, without personal data',
@@ -24,7 +24,7 @@ export const doctor: OperatorCommand = {
   },
 }
 
-/** Throws an `OperatorMistake` for any other word. */
+/** Whether the words ask for JSON. Throws an `OperatorMistake` for any other word. */
 export function readDoctorWords(words: readonly string[]): boolean {
   try {
     const { values } = parseArgs({ args: [...words], options: { json: { type: 'boolean' } } })
@@ -41,7 +41,7 @@ export function examine(examined: Examined, checks: readonly Check[] = allChecks
   return runChecks(checks, site, limitMs)
 }
 
-/** A fault among the findings is thrown: the command has failed. */
+/** The report as lines of text, or of JSON. With a fault among the findings it is thrown: the command has failed. */
 export function reportOf(findings: readonly NamedFinding[], isJson: boolean): string[] {
   const lines = isJson
     ? JSON.stringify({ version, checks: findings }, null, 2).split('\n')

@@ -15,7 +15,7 @@ const drillEnded = 'drill-ended'
 const nobodyTold =
   'Nobody else was told: no portal that runs with this DATA_DIR could send the mail to CONTACT_EMAIL. Tell whoever answers for it.'
 
-/** Beside the portal, without touching its data. */
+/** Restores an archive on trial, beside the portal and without touching its data, and reads from what came back. */
 export const drill: LocalCommand = {
   usage: [
     'drill [file]            restores the newest archive, or this one, into a scratch database, and reads from it',
@@ -29,12 +29,12 @@ export const drill: LocalCommand = {
     const { dataDir } = config
     const { newest, ofFuture } = findNewest(file === undefined ? await createArchivePlace(config.backup).list() : [])
     const word = file ?? newest?.name
-    // More likely a mistyped DATA_DIR than a machine for drills.
+    // A mistyped one more likely than a machine for drills.
     if (word === undefined && !existsSync(dataDir))
       throw new OperatorMistake(`There is no data folder ${dataDir} (DATA_DIR), and no archive in BACKUP_URL.`)
     const { archive, keyProblem } = await openForDrill(config, word, keyFile)
     const newestMoment = newest && newest.moment
-    // No fault of the archive; its age is told all the same.
+    // That is no fault of the archive. What is too old is said all the same.
     if (keyProblem === null && isEncrypted(archive) && !(newestMoment && isTooOld(newestMoment)))
       throw new OperatorMistake(
         `${archive.name} is encrypted: name the file with the private key by --key <file>, or in BACKUP_DRILL_KEY.`,
@@ -42,7 +42,7 @@ export const drill: LocalCommand = {
 
     const { record, error } = await runDrill({ config, archive, newestMoment, keyProblem, tell, signal })
     await writeDrillRecord(dataDir, record)
-    // It mails the people who are not here.
+    // It tells whoever is not here.
     const isTold = await askServer([drillEnded]).then(
       (answer) => answer?.isFailure === false,
       () => false,
@@ -59,7 +59,7 @@ export const drill: LocalCommand = {
   },
 }
 
-/** The named key, or the one for drills, which may not fit. */
+/** Opens an encrypted archive with the key that was named, or else with the one for drills, which may be of no use. */
 async function openForDrill(
   config: Config,
   word: string | undefined,
@@ -100,7 +100,7 @@ function linesOf({ archive, moment, seconds, counts, smokeChecks, record, origin
   ]
 }
 
-/** For the drill command: the server logs the result, and mails a failure. */
+/** Of the drill command only: has the server log how the last drill ended, and send a mail when it failed. */
 export const reportDrill: OperatorCommand = {
   usage: [],
 

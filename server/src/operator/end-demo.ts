@@ -8,7 +8,10 @@ import { endEverySession } from '../http/session-store.ts'
 import { findOpenDemo } from '../seed/open-demo.ts'
 import { type OperatorCommand, OperatorMistake } from './operator-command.ts'
 
-/** Only accounts that still have the public password. What they registered and wrote stays. */
+/**
+ * Closes the accounts of the demo that still have the password that everybody can read: they lose their roles, second factor
+ * and sessions, and get a password that nobody knows. What they registered and wrote stays.
+ */
 export const endDemo: OperatorCommand = {
   usage: ['end-demo                closes the accounts of the demo, whose password everybody can read'],
 
@@ -28,7 +31,7 @@ export const endDemo: OperatorCommand = {
   },
 }
 
-// Not only the password: the owner of the mailbox could ask for a new one.
+// Not only the password: whoever gets the mails of such an address could ask for a new one.
 async function close(recording: Recording, member: CurrentMember, passwordHash: string): Promise<void> {
   const { db } = recording
   const { roles } = await storeRoles(db, member.id, [])

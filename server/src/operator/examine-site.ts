@@ -12,10 +12,14 @@ import { thisMachine } from '../watch/doctor/machine.ts'
 import { OperatorMistake } from './operator-command.ts'
 import { becomeServerAccount } from './server-account.ts'
 
+// The server's own checks end before.
 const serverMs = 8_500
 const closeMs = 1_000
 
-/** By the running server, else by this process. What prevents the report is a fault in it. */
+/**
+ * The report of `doctor`: by the running server, which knows best, or by this process when none runs or none can start. What
+ * keeps the report itself from being made is a fault in it.
+ */
 export async function examineSite(readConfig: () => Config, words: readonly string[]): Promise<OperatorAnswer> {
   try {
     const isJson = readDoctorWords(words)
@@ -72,11 +76,11 @@ async function examineAtRest(config: Config): Promise<NamedFinding[]> {
     if (database.url === null) {
       const folder = databaseFolder(dataDir)
       await refuseForeignFolder(folder)
-      // Opening it would make one, which is the start's work.
+      // Opening it would make one, which is the start's to do.
       if (!existsSync(join(folder, 'PG_VERSION'))) return null
       lock = await lockFolder(dataDir)
     }
-    // Each connection costs a busy machine more than the question.
+    // Few at once: each connection costs a busy machine more than the question.
     return openDatabase({ url: database.url, dataDir, poolSize: 2 })
   }
 
@@ -87,6 +91,7 @@ async function examineAtRest(config: Config): Promise<NamedFinding[]> {
   }
 
   const findings = await examine({ config, isServer: false, database: () => (opened ??= open()) })
+  // What hangs ends with this process.
   await Promise.race([close().catch(() => {}), sleep(closeMs, undefined, { ref: false })])
   return findings
 }

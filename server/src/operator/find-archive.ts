@@ -15,7 +15,7 @@ export function takeKeyFile(words: readonly string[]): { words: string[]; keyFil
   return { words: [...words.slice(0, at), ...words.slice(at + 2)], keyFile }
 }
 
-/** Decrypted when there is a file with a private key. */
+/** The archive that an operator means, as `findArchive` finds it, decrypted when there is a file with a private key. */
 export async function openFoundArchive(
   config: Pick<Config, 'backup'>,
   word: string | undefined,
@@ -28,9 +28,9 @@ export async function openFoundArchive(
   return decryptedArchive(archive, await readKeyFile(keyFile))
 }
 
-/** A whole path, or a name in `BACKUP_URL`. Throws when there is none. */
+/** The archive that an operator means: a whole path, or the name of one in `BACKUP_URL`. Throws when there is none. */
 async function findArchive({ backup }: Pick<Config, 'backup'>, word: string | undefined): Promise<ArchiveSource> {
-  // A relative path is of another folder than this program's.
+  // A path from another folder than the root is none of a program that runs somewhere else.
   const isAddress = word?.startsWith('s3://') ?? false
   if (word === undefined || (word.includes('/') && !isAbsolute(word) && !isAddress))
     throw new OperatorMistake('Give the whole path of the archive, from the root, or its name in BACKUP_URL.')

@@ -1,4 +1,4 @@
-/** The first row holds the headings. */
+/** Lays out rows as lines of text with aligned columns. The first row holds the headings. */
 export function inColumns(rows: readonly [string[], ...string[][]]): string[] {
   const widths = rows[0].map((_heading, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) =>

@@ -20,7 +20,7 @@ import { becomeServerAccount } from './server-account.ts'
 
 const words = process.argv.slice(2)
 
-// Secrets and personal data: for its own account only.
+// Files that this program creates hold secrets and personal data: only its own account may read them.
 process.umask(0o077)
 
 const explained = explain(words)
@@ -29,7 +29,7 @@ if (explained) {
   process.exit(explained.isFailure ? 1 : 0)
 }
 
-// Doctor judges what all other commands need.
+// It judges what all other commands need, so it comes before that, and what hangs ends with it.
 if (words[0] === 'doctor') {
   const { lines, isFailure } = await examineSite(() => loadConfig(process.env), words.slice(1))
   for (const line of lines) console.log(line)
@@ -38,6 +38,7 @@ if (words[0] === 'doctor') {
 
 const config = readConfig()
 const { dataDir, database } = config
+// The answer of the command reports everything.
 const quietLog = { info() {}, warn() {}, error() {} }
 
 try {
@@ -64,8 +65,10 @@ function readConfig(): Config {
 async function runHere(): Promise<OperatorAnswer | null> {
   if (!isLocalCommand(words)) return null
   const stop = new AbortController()
+  // A second one ends the process at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => stop.abort(new Error('Stopped. Nothing was changed, and nothing half is left.')))
+  // The portal that runs goes first.
   if (words[0] === 'backup' || words[0] === 'drill') setPriority(10)
   const progress = createProgress(process.stderr)
   const context: CommandContext = {
@@ -80,14 +83,14 @@ async function runHere(): Promise<OperatorAnswer | null> {
 }
 
 async function runWithoutServer(): Promise<OperatorAnswer> {
-  // Opening would create a database for a mistyped DATA_DIR.
+  // Opening the embedded database would create an empty one for a mistyped DATA_DIR.
   if (database.url === null && !existsSync(dataDir)) throw new Error(`There is no data folder ${dataDir}`)
-  // The server may run although its socket can't be reached.
+  // The server may run although its socket can't be reached: the lock protects its embedded database.
   const lock = database.url === null ? await lockFolder(dataDir) : null
   const db = await openDatabase({ url: database.url, dataDir })
   try {
     await upgradeDatabase(db, { config, log: quietLog })
-    // No worker: the server does what is queued.
+    // No worker here: that of a server, running now or later, does what is queued.
     const giftShop = await openGiftShop(config)
     const files = createFileStorage(config.storage)
     const syncPoints = giftShop && (() => syncOnce(db, giftShop))

@@ -22,7 +22,7 @@ const replace = '--replace'
 const embedded = 'embedded'
 const countForMove = 'count-rows'
 
-// On two busy cores (0062).
+// As on two cores that others use too (0062): a quiet machine needs less.
 const rowsPerMinute = 500_000
 
 export const moveTo: LocalCommand = {
@@ -71,7 +71,7 @@ export const moveCancel: LocalCommand = {
   },
 }
 
-/** For the move command: how long a move takes. */
+/** Of the move command only: has the server say how long a move would take. */
 export const countForMoving: OperatorCommand = {
   usage: [],
 
@@ -104,7 +104,7 @@ async function move({ config, tell, signal }: CommandContext, { from, target, is
   const fill: Replacing['fill'] = async (to, prepare) => {
     const finish = async () => {
       const { record } = await judgeRestored(to, { config, files, manifest: { files: [] }, recordKeys })
-      // A broken chain is moved as it is: it is evidence.
+      // A chain that is broken here too comes as it is: it is evidence.
       if (record.fault && !isDeepStrictEqual(record, await judgeRecord(from, recordKeys)))
         throw new Error(`${recordSentence(record)} Here it is not: a fault of ours.`)
       chain.push(recordSentence(record))
@@ -122,7 +122,7 @@ async function move({ config, tell, signal }: CommandContext, { from, target, is
   return { sums, chain, aside }
 }
 
-/** Throws an `OperatorMistake` for any other word. */
+/** The place that these words name. Throws an `OperatorMistake` for any other word. */
 function openTarget(word: string | undefined, config: Config): MoveTarget {
   if (word === embedded) return folderTarget(config)
   if (word === undefined || !/^postgres(ql)?:\/\/[^/]/.test(word) || !URL.canParse(word))
@@ -139,7 +139,7 @@ function withPassword(url: string, password: string | null): string {
   return full.href
 }
 
-/** Empty unless the word holds a password. */
+/** What to say of this word among the arguments; nothing unless it holds a password. */
 function warnOfPassword(word = ''): string[] {
   if (!URL.canParse(word) || !holdsPassword(word)) return []
   return [

@@ -7,17 +7,17 @@ import type { OperatorAnswer } from './ask-running-server.ts'
 
 export type OperatorDependencies = Pick<Dependencies, 'config' | 'db' | 'files' | 'mailSender' | 'recordKeys'> &
   Pick<Workers, 'syncPoints'> & {
-    /** Of the server: an operator's own process tells in its answer. */
+    /** Of the server: what the operator's own process does, its answer tells. */
     log?: Pick<FastifyBaseLogger, 'info' | 'error'>
   }
 
 export type OperatorCommand = {
   usage: string[]
-  /** Throws an `OperatorMistake` for words that it does not understand. */
+  /** Returns lines of text; throws an `OperatorMistake` for words that it does not understand. */
   run(deps: OperatorDependencies, words: readonly string[]): Promise<string[]>
 }
 
-/** Runs in the operator's process: it takes long, or no server may run meanwhile. */
+/** A command that runs in the operator's own process: it takes long, or no server may run meanwhile. */
 export type LocalCommand = {
   usage: string[]
   runHere(context: CommandContext, words: readonly string[]): Promise<string[]>
@@ -25,15 +25,16 @@ export type LocalCommand = {
 
 export type CommandContext = {
   config: Config
+  /** Null when no server runs. */
   askServer: (words: readonly string[]) => Promise<OperatorAnswer | null>
   tell: (progress: string) => void
   signal: AbortSignal
 }
 
-/** The answer shows the usage. */
+/** A mistake that the operator can correct; the answer shows the usage of the command. */
 export class OperatorMistake extends Error {}
 
-/** Of a command such as `mails requeue 7`. Throws an `OperatorMistake` on other words. */
+/** The id or `all` in the words of a command such as `mails requeue 7`. Throws an `OperatorMistake` on other words. */
 export function readWhich(
   words: readonly string[],
   { command, verb, noun }: { command: string; verb: string; noun: string },
@@ -49,7 +50,7 @@ export function unknownCommand(command: string, words: readonly string[]): Opera
   return new OperatorMistake(`There is no such command: ${command} ${words.join(' ')}`)
 }
 
-/** The program runs in another folder than its operator; throws an `OperatorMistake` for a relative path. */
+/** Throws an `OperatorMistake` for a path that is none from the root: the program runs in another folder than its operator. */
 export function requireWholePath(path: string | undefined, what: string): string {
   if (path === undefined || !isAbsolute(path))
     throw new OperatorMistake(`Give the whole path of the ${what}, from the root.`)

@@ -8,7 +8,10 @@ import { makeSocketFolder, operatorSocketPath } from './socket-path.ts'
 
 type ListenOptions = { dataDir: string; deps: OperatorDependencies; log: Pick<FastifyBaseLogger, 'info' | 'warn'> }
 
-/** For the server's own account only: only its process may open the embedded database. It goes on when listening fails. */
+/**
+ * Lets an operator on this machine run commands inside the running server, the only process that may open the embedded
+ * database. Only the server's own account can connect. When listening fails, the server logs it and goes on.
+ */
 export async function listenForOperator({ dataDir, deps, log }: ListenOptions): Promise<{ close(): Promise<void> }> {
   const sockets = new Set<Socket>()
   const server = createServer({ allowHalfOpen: true }, (socket) => {
@@ -33,7 +36,7 @@ export async function listenForOperator({ dataDir, deps, log }: ListenOptions): 
 async function answer(socket: Socket, deps: OperatorDependencies, log: ListenOptions['log']): Promise<void> {
   try {
     const words = (JSON.parse(await readAll(socket)) as unknown[]).map(String)
-    // Other words may be an address.
+    // Only a known form of the first word is logged: the other words may be an address.
     log.info({ command: /^[a-z-]+$/.test(words[0] ?? '') ? words[0] : 'unknown' }, 'operator command')
     socket.end(JSON.stringify(await runOperatorCommand(deps, words)))
   } catch {
@@ -48,7 +51,7 @@ async function listen(server: Server, dataDir: string): Promise<void> {
   if (other) throw new Error(`Another server listens on ${path}`)
 
   await makeSocketFolder(path, dataDir)
-  // A killed server leaves its socket.
+  // A killed server leaves its socket behind.
   await rm(path, { force: true })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -7,7 +7,10 @@ import { endEverySession } from '../http/session-store.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { type OperatorCommand, OperatorMistake } from './operator-command.ts'
 
-/** For staff without device and recovery codes: they log in with their password and set up another. */
+/**
+ * The way back for staff who lost their device and their recovery codes: forgets the second factor of an account and ends its
+ * sessions. They log in with their password and set up another.
+ */
 export const resetFactor: OperatorCommand = {
   usage: [
     'reset-factor <e-mail address>        forgets the second factor of this member of staff, who sets up another',
@@ -23,7 +26,7 @@ export const resetFactor: OperatorCommand = {
     const count = await db.tx(async () => {
       const factors = await lockFactors(db, member.id)
       await forgetFactors(db, member.id)
-      // The lost device may be logged in.
+      // Whoever has the lost device, or knows the password alone, may be logged in there.
       await endEverySession(db, member.id)
       const changes = factors.map(({ kind, name }) => `${kind} ${name}`)
       recordChange(

@@ -20,7 +20,7 @@ import { recordRestore, staffLines } from '../restore/restored-access.ts'
 
 const replace = '--replace'
 
-/** No portal may run there. */
+/** Judges an archive, then restores it into the database and the storage of the configuration. No portal may run there. */
 export const restore: LocalCommand = {
   usage: [
     'restore <file>          restores an archive, a path or a name in BACKUP_URL, into an empty place; the portal must not run',
@@ -47,7 +47,7 @@ export const restore: LocalCommand = {
     }
     const lookAgain = (db: Database) => look(db, files)
     const check = async (db: Database) => {
-      // The storage has none of what may be refused.
+      // What may still be refused is not in the storage yet.
       await look(db, createArchiveFiles(archive, manifest))
       // The server would make the key at its start.
       const appKey = config.appKey ?? (await generatedSecret(config.dataDir, 'app-key'))
@@ -73,6 +73,7 @@ export const restore: LocalCommand = {
       if (!(error instanceof PlaceHoldsData)) throw error
       throw new OperatorMistake(`${error.message} Nothing was changed: with ${replace} it is kept beside the new one.`)
     })
+    // It knew of another record than this one.
     await forgetKnownProof(config.dataDir)
     return [...linesOf(manifest, restored, judged!), originSentence(origin), ...staff]
   },

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { operatorSocketPath } from './socket-path.ts'
 
-/** So that a command leaves no file that the server can't read. Throws in a process of another account, except root. */
+/**
+ * Makes this process one of the server's account, so that a command leaves no file that the server can't read: root becomes
+ * that account. Throws, with the reason, in a process of any other account.
+ */
 export async function becomeServerAccount({ dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>): Promise<void> {
   // Windows has no user ids.
   if (process.getuid === undefined) return
 
-  // The server's own files first: the data folder may be a mounted one of root.
+  // What the server made comes first: the data folder itself may be a mounted one of root.
   const folders = [join(dataDir, 'database'), ...('folder' in storage ? [storage.folder] : []), dataDir]
   for (const folder of folders) {
     const stats = await statOf(folder, dataDir)

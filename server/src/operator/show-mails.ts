@@ -5,7 +5,7 @@ import type { MailSender } from '../mail/mail-layout.ts'
 import { mailTemplates } from '../mail-templates.ts'
 import { inColumns } from './in-columns.ts'
 
-/** Links in it stay closed. */
+/** What was mailed to an address, laid out from its facts; what a link in it would open stays closed. */
 export async function showMails(
   { db, mailSender }: { db: Database; mailSender: MailSender },
   wanted: string,
@@ -44,7 +44,7 @@ function textLines({ wording }: FoundMail, layOut: LayOut): string[] {
   }
 }
 
-// They could steer the operator's terminal.
+// Somebody else's words could otherwise steer the operator's terminal.
 function withoutControls(text: string): string {
   return text.replaceAll('\r\n', '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ')
 }

@@ -3,10 +3,10 @@ import { lstat, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
-// 108 bytes on Linux, 104 elsewhere.
+// The system allows 108 bytes on Linux, 104 elsewhere.
 const longestPath = 100
 
-/** In the data folder, or in the temporary folder when the path is too long. */
+/** The socket of the server with this data folder: in that folder, or in the temporary folder when the path is too long. */
 export function operatorSocketPath(dataDir: string): string {
   const folder = resolve(dataDir)
   const path = join(folder, 'operator.sock')
@@ -16,7 +16,7 @@ export function operatorSocketPath(dataDir: string): string {
   return join(tmpdir(), `portal-operator-${hash}`, 'operator.sock')
 }
 
-/** Throws when another account owns it or can read it. */
+/** Creates the folder of a socket outside the data folder. Throws when another account owns it or can read it. */
 export async function makeSocketFolder(socketPath: string, dataDir: string): Promise<void> {
   const folder = dirname(socketPath)
   if (folder === resolve(dataDir)) return
@@ -26,7 +26,10 @@ export async function makeSocketFolder(socketPath: string, dataDir: string): Pro
   if (uid !== process.getuid?.() || (mode & 0o077) !== 0) throw new Error(`${folder} is not ours alone`)
 }
 
-/** Throws when the socket or its folder is another account's. Root also trusts the owner of the data folder. */
+/**
+ * Throws when another account made the socket, or its folder outside the data folder: that account would read commands
+ * meant for the server. Root also trusts the owner of the data folder.
+ */
 export async function checkSocketOwner(socketPath: string, dataDir: string): Promise<void> {
   const ourId = process.getuid?.()
   // Windows has no user ids.

@@ -8,7 +8,7 @@ import { listSchedules } from '../queue/schedules.ts'
 import { findLastDrill } from '../backup/drill-record.ts'
 import { type OperatorCommand, unknownCommand } from './operator-command.ts'
 
-/** Counts and times, no personal data. */
+/** The state of the background work as JSON for monitoring: counts and times, no personal data. */
 export const status: OperatorCommand = {
   usage: ['status                  how mails, other work and points stand, as JSON'],
 
@@ -33,7 +33,7 @@ async function countDeadJobs(db: Database): Promise<number> {
   return dead.reduce((sum, { count }) => sum + count, 0)
 }
 
-// Due for an hour. Mails wait longer while the relay is down.
+// Entries that are due for an hour and that nobody tried. Mails wait longer while the relay is down.
 async function countUnattended(db: Database): Promise<number> {
   const unattended = (await listUnattended(db)).filter(({ kind }) => kind !== mailEntry)
   return unattended.reduce((sum, { count }) => sum + count, 0)

@@ -5,16 +5,17 @@ export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>
 type Options = {
   firstPauseMs: number
   pauseCapMs: number
-  /** Failures in a row before the first pause; each further one makes a longer pause, until a success. */
+  /** How many failures in a row start the first pause; each further failure starts a longer one, until a success. */
   failureThreshold?: number
 }
 
-/** After a pause one call should probe the system before the others. */
+/** Pauses all calls to a system that is down. After a pause, a single call should probe it before the others follow. */
 export function createCircuitBreaker({ firstPauseMs, pauseCapMs, failureThreshold = 1 }: Options) {
   let failures = 0
   let pausedUntil = 0
 
   return {
+    /** Milliseconds during which no call should be made. */
     pauseLeftMs: () => Math.max(0, pausedUntil - performance.now()),
     isProbing: () => failures >= failureThreshold,
     recordFailure() {

@@ -1,16 +1,20 @@
 import type { Database } from '../database/database.ts'
 import { nextMoment } from './next-run.ts'
 
-/** Not for recurring or held entries. Longer waits end at once. */
+/** The longest that an entry may be meant to wait, unless it is recurring or held. What would wait longer comes at once. */
 export const longestWaitMs = 20 * 60_000
 
+// What is held waits an hour for others.
 const longestHoldMs = 60 * 60_000
 
 type Options = { kinds: readonly string[]; leaseMs: number }
 
-/** After a clock was put back, no entry waits longer than anybody can have meant; recurring work follows its pattern again. */
+/**
+ * After the clock of the database was put back, what a clock that was ahead had planned would wait as much longer. An entry
+ * that is due later than anybody can have meant is due now, and recurring work at the next moment of its pattern.
+ */
 export async function mendDueTimes(db: Database, { kinds, leaseMs }: Options): Promise<void> {
-  // A live run renews its lease.
+  // A run under way renews its lease, so only one whose process died can be late.
   await db.query(
     `update queue set due_at = now() + (case when lease_id is null then 0 else $2::float8 end) * interval '1 millisecond'
      where kind = any($1) and status <> 'dead' and (pattern is null or lease_id is not null)

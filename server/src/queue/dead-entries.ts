@@ -17,9 +17,9 @@ export type EntryCount = {
   kind: string
   status: string
   count: number
-  /** By its first due moment; recurring work has none. */
+  /** The age of the oldest entry whose first attempt was due; recurring work has none. */
   oldest_seconds: number
-  /** Due, or out of its lease, and taken by nobody. */
+  /** For how long an entry is due, or its lease over, that nobody has taken. */
   overdue_seconds: number
 }
 
@@ -33,7 +33,7 @@ export function countEntries(db: Database): Promise<EntryCount[]> {
   )
 }
 
-/** Due for an hour and never tried: no running version has such kinds. */
+/** Kinds with entries that are due for an hour and that nobody has tried: no running version of the portal has them. */
 export function listUnattended(db: Database): Promise<{ kind: string; count: number; due_at: Date }[]> {
   return db.query(
     `select kind, count(*) as count, min(due_at) as due_at from queue
@@ -51,7 +51,7 @@ export function listDeadEntries(db: Database, filter: KindFilter): Promise<DeadE
   )
 }
 
-/** For as many attempts as new ones. Returns how many. */
+/** Queues dead entries again, for as many attempts as new ones get. Returns how many. */
 export async function requeueDeadEntries(db: Database, filter: KindFilter, id: number | 'all'): Promise<number> {
   const rows = await db.query<{ kind: string }>(
     `update queue set status = 'queued', due_at = now(), attempts = 0, give_up_at = now() + interval '5 days'

@@ -2,7 +2,10 @@ import type { Database } from '../database/database.ts'
 import { currentRequestId } from '../request-id.ts'
 import { longestWaitMs } from './clock-jumps.ts'
 
-/** In the ambient transaction; workers wake after the commit. Urgent ones go first in their kind. */
+/**
+ * Queues an entry per payload, in the ambient transaction if there is one. Workers are woken after the commit. An urgent
+ * one goes before all others of its kind.
+ */
 export async function enqueue<Payload extends object>(
   db: Database,
   { name }: { name: string },
@@ -26,7 +29,7 @@ export function requestIdOf({ payload }: ClaimedEntry<unknown>): string | undefi
   return (payload as { requestId?: string } | null)?.requestId
 }
 
-/** For this worker alone until the lease ends. */
+/** An entry that a worker has claimed, for itself alone until the lease ends. */
 export type ClaimedEntry<Payload = never> = {
   id: number
   kind: string
@@ -35,21 +38,22 @@ export type ClaimedEntry<Payload = never> = {
   /** This one included; of a recurring entry since its last complete run. */
   attempts: number
   lease_id: string
+  /** Null unless the entry is recurring. */
   pattern: string | null
   created_at: Date
-  /** By the database's clock, which replicas share. */
+  /** The moment of the claim by the database's clock, which all replicas share. */
   claimed_at: Date
 }
 
 type ClaimOptions = {
-  /** Per kind. */
+  /** The most entries to claim of each kind. */
   places: ReadonlyMap<string, number>
   leaseMs: number
-  /** Claimed by this process: a lease may end while the database is down. */
+  /** Ids of entries that this process has claimed already: a lease may have ended while the database was down. */
   except: readonly number[]
 }
 
-/** Urgent ones, then longest due. Tells in how many milliseconds the next is due; null for none. */
+/** Claims entries that are due, urgent ones and then longest due first, and tells in how many milliseconds the next one is; null for none. */
 export async function claimEntries(
   db: Database,
   { places, leaseMs, except }: ClaimOptions,
@@ -67,7 +71,7 @@ export async function claimEntries(
 const claimedColumns =
   'queue.id, queue.kind, payload, status, attempts, lease_id, pattern, created_at, now() as claimed_at'
 
-// The second half of the union locks nothing when the first has enough.
+// The second of two in a union locks nothing when the first has enough.
 function dueOfKind(condition: string): string {
   return `
     select id from queue
@@ -75,7 +79,7 @@ function dueOfKind(condition: string): string {
     order by due_at, id limit place.free for update skip locked`
 }
 
-// A lateral query per kind, so that a kind with many entries holds up no other.
+// A lateral query per kind, so that a kind with many entries never stands before another.
 const claimStatement = `
   with place as (
     select * from unnest($1::text[], $2::int[]) as place (kind, free)
@@ -101,7 +105,7 @@ const claimStatement = `
   left join claimed on true
   order by claimed.id`
 
-/** Due or not; null while another run has it. */
+/** Claims a recurring entry whether it is due or not; null while another run has it. */
 export async function claimNow(db: Database, kind: string, leaseMs: number): Promise<ClaimedEntry | null> {
   const [entry] = await db.query<ClaimedEntry>(
     `update queue set lease_id = gen_random_uuid(), attempts = attempts + 1,
@@ -112,7 +116,7 @@ export async function claimNow(db: Database, kind: string, leaseMs: number): Pro
   return entry ?? null
 }
 
-/** False when another worker has the entry. */
+/** Extends the lease; false when another worker has taken over the entry. */
 export async function renewLease(db: Database, entry: ClaimedEntry, leaseMs: number): Promise<boolean> {
   const rows = await db.query(
     `update queue set due_at = now() + $3 * interval '1 millisecond' where id = $1 and lease_id = $2 returning id`,
@@ -127,13 +131,13 @@ export async function removeEntry(db: Database, entry: ClaimedEntry<unknown>): P
 
 export type Failure = {
   delayMs: number
-  /** Without anybody's data. */
+  /** For the operator: nobody's data. */
   reason: string
-  /** Dead now, after its time, or never. */
+  /** Whether the entry is dead now, when its time is over, or never. */
   givesUp: 'now' | 'later' | 'never'
 }
 
-/** Or gives it up. Returns the new status; null when the lease was lost. */
+/** Puts the entry back for a later attempt, or gives it up. Returns its new status; null when the lease was lost. */
 export async function postponeEntry(
   db: Database,
   entry: ClaimedEntry,
@@ -148,7 +152,7 @@ export async function postponeEntry(
   return row?.status ?? null
 }
 
-/** A run cut short by a stop does not count as an attempt. */
+/** Gives back an entry whose run was cut short by a stop: it is due, and the attempt does not count. */
 export async function releaseEntry(db: Database, entry: ClaimedEntry): Promise<void> {
   await db.query(
     'update queue set lease_id = null, due_at = now(), attempts = attempts - 1 where id = $1 and lease_id = $2',
@@ -156,7 +160,7 @@ export async function releaseEntry(db: Database, entry: ClaimedEntry): Promise<v
   )
 }
 
-/** Only when no other process uses this database. */
+/** Gives back what a killed process had claimed. Only safe when no other process uses this database. */
 export async function releaseAbandoned(db: Database): Promise<void> {
   await db.query('update queue set lease_id = null, due_at = now() where lease_id is not null')
 }

@@ -1,9 +1,9 @@
 import { Cron } from 'croner'
 
-// Dutch time, also in nights when an hour is skipped or repeated.
+// Patterns are in Dutch time; the time zone knows the nights on which an hour is skipped or comes twice.
 const timezone = 'Europe/Amsterdam'
 
-/** Null when the cron pattern has no moment after `after` or is invalid. */
+/** The first moment of a cron pattern of five parts after `after`; null when there is none or the pattern is invalid. */
 export function nextRun(pattern: string, after: Date): Date | null {
   try {
     return new Cron(pattern, { timezone, mode: '5-part', paused: true }).nextRun(after)
@@ -12,7 +12,7 @@ export function nextRun(pattern: string, after: Date): Date | null {
   }
 }
 
-/** For a valid pattern. */
+/** The same for a pattern that is known to be valid. */
 export function nextMoment(pattern: string, after: Date): Date {
   const next = nextRun(pattern, after)
   if (!next) throw new Error(`the pattern ${pattern} has no next moment`)

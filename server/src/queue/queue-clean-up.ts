@@ -1,9 +1,9 @@
 import type { Database } from '../database/database.ts'
 import type { Kind } from './run-entry.ts'
 
-// Time to see it in `status` and to queue it again.
+// Long enough for somebody to see it in `status` and to queue it again.
 const daysOfDead = 30
-// Of a kind that this version lacks; then an operator sees it among the dead.
+// Of a kind that this version, and perhaps no version, has. Then an operator sees it among the dead for a while.
 const daysUntried = 30
 
 export function queueCleanUp({ db, keeps }: { db: Database; keeps: { name: string } }): Kind {

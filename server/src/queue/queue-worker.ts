@@ -9,14 +9,16 @@ import { createWakeUp } from './wake-up.ts'
 export type QueueWorker = ReturnType<typeof startQueueWorker>
 
 export const queueTiming = {
-  // A fallback: new entries wake the worker.
+  // A fallback: entries of this process wake the worker, and so do those of others where the database can notify.
   pollMs: 5_000,
+  // How long after a kill another worker takes over.
   leaseMs: 20_000,
   renewMs: 5_000,
+  // Between attempts while the database is down.
   databaseRetryMs: 1_000,
-  // To notice a clock that was put back.
+  // How soon it notices that the clock was put back.
   clockMs: 15_000,
-  // For ending runs at a stop, then for a run that ignores its signal.
+  // For ending what runs when the worker stops, and then for a run that ignores its signal.
   stopMs: 5_000,
   graceMs: 1_000,
 }
@@ -25,22 +27,25 @@ type Options = {
   db: Database
   kinds: readonly Kind[]
   log: RunContext['log']
-  /** Of a killed process. Only when no other process uses this database. */
+  /** Gives back at once what a killed process had claimed. Only when no other process uses this database. */
   releaseLeases?: boolean
   timing?: Partial<typeof queueTiming>
-  /** Called at the start of a run; what it returns, at the end. */
+  /** Called at the start of each run; what it returns is called at the end. */
   watchRun?: WatchRun
 }
 
 export type WatchRun = (kind: string) => (outcome: 'done' | 'failed') => void
 
-/** Each kind up to its own concurrency, until stopped. Waits while the database is down. */
+/**
+ * Runs the entries of the queue as they become due, each kind up to its own concurrency, until it is stopped. While the
+ * database is down it waits.
+ */
 export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing, watchRun }: Options) {
   const { pollMs, clockMs, stopMs, graceMs, ...times } = { ...queueTiming, ...timing }
   const stopping = new AbortController()
   const stopDeadline = new AbortController()
   const context = { db, log, stopping: stopping.signal, stopDeadline: stopDeadline.signal, ...times }
-  /** Claimed, and the end not stored yet. */
+  /** What this process has claimed and not yet stored the end of. */
   const claimed = new Map<ClaimedEntry, Promise<unknown>>()
   const toCheck = new Set(kinds)
   let checkAllAt = 0
@@ -84,6 +89,7 @@ export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing
       const ids = [...claimed.keys()].map(({ id }) => id)
       const { entries, nextInMs } = await claimEntries(db, { places, leaseMs: times.leaseMs, except: ids })
       for (const entry of entries) void start(kinds.find(({ name }) => name === entry.kind)!, entry)
+      // More than there was place for may be due.
       const full = kinds.filter((kind) => countOf(entries, kind) === places.get(kind.name))
       for (const kind of full) toCheck.add(kind)
       checkAllAt = performance.now() + Math.min(pollMs, nextInMs ?? Infinity)
@@ -133,6 +139,7 @@ export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing
         () => tellEnd('done'),
         () => tellEnd('failed'),
       )
+    // An error is stored with the entry.
     const ended = run.then(ignore, ignore).then(async () => {
       if (kind.yieldMs && queuedOf(kind.name) - queuedBefore > 1) await sleep(kind.yieldMs)
       claimed.delete(entry)
@@ -142,7 +149,7 @@ export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing
     return run
   }
 
-  /** Whatever the pattern; null when a run is under way anywhere. */
+  /** Runs recurring work at once, whatever its pattern; null when a run is under way in this or another process. */
   async function runNow<Result>(kind: RecurringKind<Result>): Promise<Result | null> {
     await prepare()
     await keepSchedule(db, kind.name, kind.pattern)
@@ -150,7 +157,7 @@ export function startQueueWorker({ db, kinds, log, releaseLeases = false, timing
     return entry && start(kind, entry)
   }
 
-  /** Recurring runs end at once, others get a while, and the rest stays in the queue. */
+  /** Ends recurring runs at once, waits a while for the others, and leaves the rest in the queue. */
   async function stop(): Promise<void> {
     stopListening()
     stopping.abort()

@@ -17,23 +17,26 @@ import {
 import { nextMoment } from './next-run.ts'
 import { rescheduleEntry } from './schedules.ts'
 
-/** A run may be killed at any point and is then repeated. */
+/** A kind of entry: its name in the table and what runs it. A run may be killed at any point and is then repeated. */
 export type Kind<Payload = never, Result = unknown> = {
   name: string
-  /** At a time in one process; 1 by default. */
+  /** The most runs at a time in one process; 1 unless given. */
   concurrency?: number
-  /** A cron pattern in Dutch time. A run may return `{ is_complete: false }` to be retried early. */
+  /**
+   * A cron pattern of five parts, in Dutch time, for an entry that comes back. Its run may return `{ is_complete: false }`
+   * when it left work that an early retry could still do.
+   */
   pattern?: string
-  /** When there is work before the pattern's next moment. */
+  /** After a complete run: in how many milliseconds there is work again, when that is before the pattern's next moment. */
   dueInMs?(): Promise<number | null>
-  /** On abort it throws, or returns `{ is_complete: false }`. */
+  /** Ends early when the signal aborts: it then throws, or returns `{ is_complete: false }`. */
   run(entry: ClaimedEntry<Payload>, signal: AbortSignal): Promise<Result>
-  /** In place of removing the entry. */
+  /** Stores a run that succeeded, instead of removing its entry. */
   store?(entry: ClaimedEntry<Payload>, result: Result): Promise<void>
-  /** 20 attempts with growing delays by default. */
+  /** What follows an error; by default 20 attempts with growing delays. */
   failureOf?(error: unknown, entry: ClaimedEntry<Payload>): Failure
   circuitBreaker?: CircuitBreaker
-  /** Keeps the place of a run taken while entries are queued faster than they are run. */
+  /** How long the place of a run stays taken after it, while entries are queued faster than they are run. */
   yieldMs?: number
   retry?: { firstMs: number; capMs: number }
 }
@@ -43,7 +46,7 @@ export type RecurringKind<Result = unknown> = Kind<never, Result> & { pattern: s
 export type RunContext = {
   db: Database
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-  /** At a stop a recurring run ends: it starts from the beginning anyway. */
+  /** Aborts as soon as the worker stops. A recurring run ends then, since it starts from the beginning anyway. */
   stopping: AbortSignal
   stopDeadline: AbortSignal
   leaseMs: number
@@ -51,7 +54,7 @@ export type RunContext = {
   databaseRetryMs: number
 }
 
-/** Under a renewed lease. Returns the result, or throws the error. */
+/** Runs a claimed entry under a renewed lease and stores how it ended. Returns its result, or throws its error. */
 export async function runEntry<Result>(
   context: RunContext,
   kind: Kind<never, Result>,
@@ -102,14 +105,14 @@ export async function runEntry<Result>(
   }
 
   function failureOf(error: unknown): Failure {
-    // Each attempt would repeat its effect.
+    // Its effect may be there already, and each attempt would repeat it.
     if (error instanceof NeverStored) return { delayMs: 0, reason: error.message, givesUp: 'now' }
     return kind.failureOf?.(error, entry) ?? defaultFailure(kind, error, entry)
   }
 
   async function reschedule(result: unknown, error: string | null = null): Promise<void> {
     const isComplete = !isIncomplete(result)
-    // Still due, so that another process goes on at once.
+    // Still due, so that another process can continue at once.
     if (!isComplete && stopped.aborted) return releaseEntry(context.db, entry)
 
     const now = new Date(entry.claimed_at.getTime() + performance.now() - startedAt)
@@ -134,12 +137,12 @@ function isIncomplete(result: unknown): boolean {
   return (result as { is_complete?: boolean } | undefined)?.is_complete === false
 }
 
-/** A message may hold a customer's data, so only the name is logged. */
+/** What may be logged of an error: its message may hold a customer's data. */
 export function errorName(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown'
 }
 
-/** Until the returned function is called; `onLost` when another worker has the entry. */
+/** Renews the lease of an entry until the returned function is called; `onLost` when another worker has taken it over. */
 function holdLease({ db, log, leaseMs, renewMs }: RunContext, entry: ClaimedEntry, onLost: () => void): () => void {
   const timer = setInterval(() => void renew(), renewMs)
   let leasedUntil = performance.now() + leaseMs
@@ -148,9 +151,10 @@ function holdLease({ db, log, leaseMs, renewMs }: RunContext, entry: ClaimedEntr
   async function renew(): Promise<void> {
     const sentAt = performance.now()
     const isOurs = await renewLease(db, entry, leaseMs).catch(() => null)
+    // The end of the run gave the lease back.
     if (isOver) return
     if (isOurs) leasedUntil = sentAt + leaseMs
-    // The database may be back before the lease ends.
+    // While the database is down it may be back before the lease ends.
     if (isOurs || (isOurs === null && performance.now() < leasedUntil)) return
     clearInterval(timer)
     log.warn({ kind: entry.kind, id: entry.id }, 'the lease of an entry of the queue was lost')
@@ -173,7 +177,7 @@ class NeverStored extends Error {
 
 const mostRefusals = 5
 
-// An entry whose end is never stored runs again.
+// Stored again and again while the database is down: an entry whose end is never stored runs again.
 async function untilStored({ log, databaseRetryMs, stopDeadline }: RunContext, store: () => Promise<void>) {
   let refusals = 0
   for (let isFirst = true; ; isFirst = false) {

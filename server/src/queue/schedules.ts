@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import type { ClaimedEntry } from './entries.ts'
 import { nextMoment } from './next-run.ts'
 
-/** Due at the next moment of a new pattern; with the same pattern nothing changes. */
+/** Stores a recurring entry. It is due at the next moment of a new pattern; with an unchanged one it stays as it was. */
 export async function saveSchedule(db: Database, kind: string, pattern: string): Promise<void> {
   await db.query(
     `insert into queue (kind, pattern, due_at) values ($1, $2, $3)
@@ -13,7 +13,7 @@ export async function saveSchedule(db: Database, kind: string, pattern: string):
   )
 }
 
-/** One run by hand does not decide the schedule. */
+/** Stores a recurring entry unless there is one: who runs it once does not decide when others do. */
 export async function keepSchedule(db: Database, kind: string, pattern: string): Promise<void> {
   await db.query(
     `insert into queue (kind, pattern, due_at) values ($1, $2, $3) on conflict (kind) where pattern is not null do nothing`,
@@ -38,7 +38,7 @@ export async function rescheduleEntry(
 export type ScheduleState<Result> = {
   kind: string
   due_at: Date
-  /** Since the last complete run. */
+  /** Runs that were not complete since the last one that was. */
   failures: number
   is_running: boolean
   started_at: Date | null
@@ -47,7 +47,7 @@ export type ScheduleState<Result> = {
   last_error: string | null
 }
 
-/** Null when it was never stored. */
+/** The state of a recurring entry, for operators; null when it was never stored. */
 export async function findSchedule<Result>(db: Database, kind: string): Promise<ScheduleState<Result> | null> {
   const [state] = await db.query<ScheduleState<Result>>(`${stateStatement} and kind = $1`, [kind])
   return state ?? null

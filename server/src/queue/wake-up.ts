@@ -1,4 +1,4 @@
-/** A signal while the loop works ends its next wait at once. */
+/** Lets other code wake one waiting loop. A signal that comes while the loop works ends its next wait at once. */
 export function createWakeUp() {
   let isSignalled = false
   let endWait: (() => void) | null = null

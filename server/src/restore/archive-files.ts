@@ -4,7 +4,7 @@ import type { ArchiveSource } from '../backup/archive-place.ts'
 import { openArchive } from './judge-archive.ts'
 import { fileEntryName, type Manifest } from '../backup/manifest.ts'
 
-/** Read from the archive on demand, so no room is needed. Stores nothing. */
+/** The files of an archive, read from it each time that one is asked for: whoever judges it needs no room for them. Stores nothing. */
 export function createArchiveFiles(archive: ArchiveSource, manifest: Manifest): FileStorage {
   const held = new Map(manifest.files.map((file, index) => [file.path, { ...file, index }]))
   return {
@@ -16,7 +16,7 @@ export function createArchiveFiles(archive: ArchiveSource, manifest: Manifest): 
         size: file.size,
         etag: `"${file.sha256}"`,
         modified: new Date(manifest.moment),
-        // A trial asks for no part of a file.
+        // Nobody asks a trial for a part of a file.
         read: () => Promise.resolve(Readable.from(bytesOf(archive, fileEntryName(file.index)), { objectMode: false })),
       }
     },

@@ -15,15 +15,18 @@ const maxManifestBytes = 256 * 1024 * 1024
 
 type Options = {
   tell: (progress: string) => void
-  /** Null without keys. */
+  /** Know the archives that this portal made; null where there are none. */
   keys: SealKeys | null
-  /** When it is not our own. */
+  /** The folder of the migrations, when it is not our own. */
   migrations?: string
 }
 
 type Judged = { manifest: Manifest; origin: Origin }
 
-/** Reads all of it. Throws an `UnfitArchive` unless every byte is as written, in place and sealed, and its tables are this version's. */
+/**
+ * Reads a whole archive and returns its manifest, and whether this portal made it. Throws an `UnfitArchive` unless each byte is
+ * as it was written, nothing is missing, doubled or moved, no seal is false, and this version can restore exactly its tables.
+ */
 export async function judgeArchive(archive: ArchiveSource, options: Options): Promise<Judged> {
   if (archive.name.endsWith(encryptedEnding))
     throw new UnfitArchive(`${archive.name} is encrypted: name the file with the private key by --key <file>.`)
@@ -59,7 +62,7 @@ async function judgeEntries(archive: ArchiveSource, { tell, keys, migrations }: 
   return read
 }
 
-/** Throws a `DamagedTar` where reading can't go on. */
+/** The entries of an archive, one after the other. Reading throws a `DamagedTar` where it can't go on. */
 export function openArchive(archive: ArchiveSource): AsyncGenerator<TarEntry> {
   return readTar(unpack(archive))
 }
@@ -72,7 +75,7 @@ async function* unpack(archive: ArchiveSource): AsyncGenerator<Buffer> {
   packed.on('error', (error) => gunzip.destroy(error))
   try {
     yield* packed.pipe(gunzip) as AsyncIterable<Buffer>
-    // Gunzip ignores other bytes behind its end.
+    // What is no gzip is ignored behind its end.
     if (gunzip.bytesWritten !== readBytes) throw new DamagedTar('something stands behind its end')
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException

@@ -6,19 +6,20 @@ import { type Verified, verifyRecord } from '../features/record/verify-record.ts
 import { findAppKey, type KeySettings } from '../seal-keys.ts'
 
 export type JudgedRecord = Verified & {
-  /** By the portal's own check. */
+  /** Whether the portal's own check had found this break before. */
   isKnown: boolean
 }
 
-// Nobody waits here.
+// Nobody waits for a page of it here.
 const pageLines = 2_000
 
-/** As far as this machine has them. */
+/** The keys of the record as far as this machine has them. */
 export async function findRecordKeys(config: KeySettings): Promise<RecordKeys> {
+  // Any other key fits no line.
   return createRecordKeys((await findAppKey(config)) ?? randomBytes(32).toString('hex'), config.previousAppKeys)
 }
 
-/** In rows that nobody else uses yet. */
+/** Verifies the chain of the record in rows that nobody else uses yet. */
 export async function judgeRecord(db: Database, recordKeys: RecordKeys): Promise<JudgedRecord> {
   const verified = await verifyRecord({ db, recordKeys, pageLines })
   const known = (await findRecordCheck(db))?.result?.fault
@@ -33,7 +34,7 @@ export function recordSentence({ lines, fault, isKnown }: JudgedRecord): string 
   return `The chain of the record is broken from line ${fault.line} on: ${fault.what}${isKnown ? ', as the portal knew' : ''}.`
 }
 
-/** Broken, and neither by the portal's word nor for a missing key: lines were lost on the way. */
+/** Whether lines were lost on the way: the chain is broken, and neither the portal nor a missing key explains it. */
 export function isRecordCut({ fault, isKnown }: JudgedRecord): boolean {
   return fault !== null && fault.what !== 'unknown-key' && !isKnown
 }

@@ -14,7 +14,10 @@ export type JudgedRows = {
 
 type Options = Omit<Parameters<typeof runSmokeCheck>[0], 'db'> & { recordKeys: RecordKeys }
 
-/** Throws when rows disagree or the portal can't serve them. A fault of the record is told, not thrown. */
+/**
+ * Judges rows that were restored. Throws when they don't agree with each other, or the portal can't serve them; what its record
+ * lacks is no reason, and is told.
+ */
 export async function judgeRestored(db: Database, { recordKeys, ...options }: Options): Promise<JudgedRows> {
   const count = await countOutOfStep(db)
   if (count > 0) throw new SmokeCheckFailed(`The points of ${count} registrations do not agree with the ledger`)

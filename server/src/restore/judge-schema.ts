@@ -8,7 +8,10 @@ import { setAside } from '../backup/set-aside.ts'
 import { listTables } from '../backup/tables.ts'
 import { heldByNoArchive } from '../backup/write-archive.ts'
 
-/** Null when tables, columns and numbers are exactly those that the manifest's migrations make. */
+/**
+ * Why rows of this manifest are not those of a schema that this version knows, in a sentence; null when they are. Its tables,
+ * columns and numbers have to be exactly those that its migrations make. Their folder may be another than our own.
+ */
 export async function schemaProblem(manifest: Manifest, folder?: string): Promise<string | null> {
   await removeLeft()
   const { migrations, portal } = manifest
@@ -32,11 +35,12 @@ export async function schemaProblem(manifest: Manifest, folder?: string): Promis
 }
 
 const scratchName = 'portal-schema-'
+// Asking takes seconds.
 const leftAfterMs = 3_600_000
 
 type TableParts = { name: string; columns: readonly string[]; numbered: readonly string[] }
 
-// Seconds per schema, and released migrations never change: once in a process.
+// Migrations that were released never change, and making their schema takes seconds: a process makes each but once.
 const known = new Map<string, Promise<TableParts[]>>()
 
 function tablesOf(migrations: readonly string[], folder?: string): Promise<TableParts[]> {
@@ -47,13 +51,13 @@ function tablesOf(migrations: readonly string[], folder?: string): Promise<Table
   return tables
 }
 
-/** In a new embedded database. */
+/** Asks an embedded database that is made for it, and migrated this far. */
 async function makeTables(migrations: readonly string[], folder?: string): Promise<TableParts[]> {
   const dataDir = await mkdtemp(join(tmpdir(), scratchName))
   try {
     const db = await openDatabase({ url: null, dataDir, poolSize: 1 })
     try {
-      // A new database may be a copy of the current schema.
+      // A new database may be a copy of one of today's schema.
       const applied = await appliedMigrations(db).catch(() => [])
       if (applied.some((name, index) => migrations[index] !== name)) await setAside(db, null)
       await migrate(db, folder, { last: migrations.at(-1) })
@@ -67,7 +71,7 @@ async function makeTables(migrations: readonly string[], folder?: string): Promi
   }
 }
 
-// Of killed processes. Another account removes its own.
+// By whoever was killed while asking. Those of another account are theirs to remove.
 async function removeLeft(): Promise<void> {
   for (const name of (await readdir(tmpdir())).filter((name) => name.startsWith(scratchName))) {
     const folder = join(tmpdir(), name)

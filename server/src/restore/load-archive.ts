@@ -17,26 +17,32 @@ import {
 } from '../backup/tables.ts'
 import { openEntries, type VerifiedEntries } from './verified-entries.ts'
 
-/** The gift shop knows ids from after the archive's moment too, so new ids are far above. */
+/**
+ * The gift shop knows registrations and members by their ids, also those that came after the archive's moment and are lost:
+ * so ids go on far above the last one that is known.
+ */
 export const idGap = 100_000
 
 export type LoadOptions = {
   archive: ArchiveSource
   manifest: Manifest
   db: Database
-  /** Null: stores none. */
+  /** Null stores none of them. */
   files: FileStorage | null
   tell: (progress: string) => void
   signal: AbortSignal
-  /** In the transaction of the rows. */
+  /** Makes room in the transaction of the rows. */
   prepare: () => Promise<void>
-  /** May refuse the rows. */
+  /** Does what else has to be done to the rows, or refuses them. */
   finish: () => Promise<void>
-  /** When it is not our own. */
+  /** The folder of the migrations, when it is not our own. */
   migrations?: string
 }
 
-/** One transaction stores, compares and migrates the rows; then come the files. Throws, and stores nothing, at any fault. */
+/**
+ * Stores the rows of an archive in one transaction, which also reads them back, compares them with the manifest and brings them
+ * to the schema of this version; and its files when nothing refused them any more. Throws, and stores neither, when something did.
+ */
 export async function loadArchive(options: LoadOptions): Promise<void> {
   const { archive, manifest, db, files, prepare, finish, migrations } = options
   const entries = openEntries(archive, manifest)
@@ -51,7 +57,7 @@ export async function loadArchive(options: LoadOptions): Promise<void> {
       await moveSequences(options)
       await migrate(db, migrations)
       await finish()
-      // Rows without files are worse than files without rows.
+      // Before the commit: rows without their files are worse than files that no row names.
       if (files) await keepingOpen(db, () => storeFiles({ ...options, files }))
     })
     await db.query('analyze')
@@ -60,7 +66,7 @@ export async function loadArchive(options: LoadOptions): Promise<void> {
   }
 }
 
-// The embedded engine and poolers end a transaction after a minute of silence.
+// The embedded engine ends a transaction that says nothing for a minute, as poolers do.
 async function keepingOpen(db: Database, work: () => Promise<void>): Promise<void> {
   const timer = setInterval(() => void db.query('select 1').catch(() => {}), 10_000)
   try {
@@ -80,6 +86,7 @@ async function storeRows(
     const table = tables.find((other) => other.name === name)
     if (!table) throw new Error(`The archive has a table ${name} that its schema does not have`)
     statements.set(name, storePageStatement(table, columns))
+    // What they would write is in the archive.
     await db.query(`alter table ${quoted(name)} disable trigger user`)
   }
   for (let page = await entries.next('tables/'); page; page = await entries.next('tables/')) {

@@ -18,22 +18,26 @@ type Options = {
   to: Database
   tell: (progress: string) => void
   signal: AbortSignal
-  /** In the transaction of the rows. */
+  /** Makes room in the transaction of the rows. */
   prepare: () => Promise<void>
-  /** May refuse the rows. */
+  /** Does what else has to be done to the rows, or refuses them. */
   finish: () => Promise<void>
 }
 
-/** SHA-256 in the order of the key. */
+/** How many rows a table has, and their SHA-256 in the order of their key. */
 export type TableSum = { name: string; rows: number; sha256: string }
 
-/** With ids and sequences, in one transaction, migrated. Throws, and stores nothing, unless both sides hold the same. */
+/**
+ * Stores all rows of one database in another, ids and sequences too, in one transaction, reads them back there and brings them to
+ * the schema of this version. Throws, and stores nothing, unless both sides hold the same.
+ */
 export async function moveRows({ from, to, tell, signal, prepare, finish }: Options): Promise<TableSum[]> {
   return to.tx(async () => {
     await to.query(`${exactText}; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0`)
     await prepare()
     await makeSchema(from, to)
     const tables = await listOwnTables(from)
+    // What they would write is among the rows.
     for (const { name } of tables) await to.query(`alter table ${quoted(name)} disable trigger user`)
     const sums: TableSum[] = []
     for (const table of tables) {
@@ -49,7 +53,7 @@ export async function moveRows({ from, to, tell, signal, prepare, finish }: Opti
       sums.push(await sumTable(from, table, store))
     }
     for (const { name } of tables) await to.query(`alter table ${quoted(name)} enable trigger user`)
-    // The planner needs the sizes for what follows.
+    // What follows reads all of it, and needs to know how much there is.
     await to.query('analyze')
 
     for (const [index, table] of tables.entries()) {
@@ -82,7 +86,7 @@ async function listOwnTables(db: Database): Promise<Table[]> {
   return (await listTables(db)).filter(({ name }) => !ownOfDatabase.includes(name))
 }
 
-/** The schema that the rows fit. */
+/** Makes the tables of the schema that the rows fit. */
 async function makeSchema(from: Database, to: Database): Promise<void> {
   const migrations = await appliedMigrations(from)
   await migrate(to, undefined, { last: migrations.at(-1) })
@@ -92,7 +96,7 @@ async function makeSchema(from: Database, to: Database): Promise<void> {
 
 type See = (page: Buffer, rows: number) => Promise<void> | void
 
-// `readPages` throws unless the count agrees.
+// `readPages` throws unless they are as many as the table counts.
 async function sumTable(db: Database, table: Table, see: See): Promise<TableSum> {
   const hash = createHash('sha256')
   let rows = 0

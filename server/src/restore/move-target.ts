@@ -5,11 +5,11 @@ import { requireDatabase } from '../start-checks.ts'
 import { type Replaced, replaceFolder, replacePostgres, type Replacing } from './replace-database.ts'
 
 export type MoveTarget = {
-  /** Without a password. */
+  /** What the configuration will say, without a password. */
   name: string
-  /** Throws, with the reason, unless the portal can move there. */
+  /** Throws, with the reason, unless the portal can move there from this database. */
   examine(from: Database): Promise<void>
-  /** Whole or not at all. Throws a `PlaceHoldsData` when it would replace data unasked. */
+  /** Makes the new database, whole or not at all. Throws a `PlaceHoldsData` when it has to be replaced, and nobody asked that. */
   load(options: Pick<Replacing, 'fill' | 'isReplacing'>): Promise<Replaced>
   change: string
 }
@@ -34,7 +34,7 @@ export function postgresTarget(url: string): MoveTarget {
       if (await isSame(from, db)) throw new Error(`${name} is the database that the portal has now.`)
       await requireRights(db, name)
     } catch (error) {
-      // PostgreSQL's own words name neither server nor command.
+      // PostgreSQL's own words, for a wrong password or an unknown database, name neither server nor command.
       if (!(error instanceof Error && 'severity' in error)) throw error
       throw new Error(`${name} can't be used: ${error.message}.`, { cause: error })
     } finally {
@@ -47,12 +47,12 @@ export function postgresTarget(url: string): MoveTarget {
 export function withoutPassword(url: string): string {
   const shown = new URL(url)
   if (shown.password !== '') shown.password = '***'
-  // Its parameters may hold a password too.
+  // Its parameters may hold one too.
   shown.search = ''
   return shown.href
 }
 
-// The same when the second can't have the first one's lock. An address tells nothing.
+// Both ask for one lock: they are the same when the second can't have it. An address tells nothing.
 async function isSame(one: Database, other: Database): Promise<boolean> {
   const [{ key } = { key: 0 }] = await one.query<{ key: number }>('select (random() * 2147483647)::int as key')
   return one.tx(async () => {

@@ -5,21 +5,21 @@ import { type Replaced, replaceFolder, replacePostgres, type Replacing } from '.
 
 type Options = Omit<LoadOptions, 'db' | 'prepare' | 'finish'> &
   Omit<Replacing, 'fill'> & {
-    /** Throws for rows that disagree, before they replace others. */
+    /** Refuses rows that do not agree with each other, by an error: before they take the place of others. */
     check: (db: Database) => Promise<void>
   }
 
 export type Restored = Replaced & {
-  /** They waited at the archive's moment. */
+  /** Mails that waited at the archive's moment. */
   heldMails: number
 }
 
-/** One transaction: nothing changes until everything is there. */
+/** Restores into a PostgreSQL database: in one transaction, so that nothing is changed until everything is there. */
 export function restoreIntoPostgres(url: string, options: Options): Promise<Restored> {
   return restore(options, (replacing) => replacePostgres(url, replacing))
 }
 
-/** The new database is made beside the old one, and replaces it when it is whole. */
+/** Restores into a data folder. The new database is made beside the old one, which it replaces when it is whole. */
 export function restoreIntoFolder(dataDir: string, options: Options): Promise<Restored> {
   return restore(options, (replacing) => replaceFolder(dataDir, replacing))
 }
@@ -44,7 +44,7 @@ async function restore(options: Options, replace: (replacing: Replacing) => Prom
   return { ...replaced, heldMails }
 }
 
-// They may have been sent since; nobody gets a mail twice unasked.
+// They may have been sent after the archive's moment, and nobody gets the same mail twice without somebody's decision.
 async function stopMails(db: Database, moment: string): Promise<number> {
   const rows = await db.query(
     `update queue set status = 'dead', lease_id = null, last_error = $1 where kind = $2 and status <> 'dead' returning id`,

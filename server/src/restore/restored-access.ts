@@ -18,7 +18,7 @@ export async function recordRestore({ db, recordKeys }: Recording, moment: strin
   )
 }
 
-/** Staff in the restored rows, and access that may have been closed after the archive's moment. */
+/** Who is staff in restored rows, and what else came back that may have been closed after the moment of the archive. */
 export async function staffLines(db: Database, moment: string): Promise<string[]> {
   const staff = await db.query<{ email: string; roles: string[]; factors: Factor[] }>(
     `select m.email, m.roles, coalesce((

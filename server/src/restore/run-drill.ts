@@ -17,10 +17,10 @@ import { findRecordKeys, isRecordCut, recordSentence } from './judge-record.ts'
 import { type JudgedRows, judgeRestored } from './judge-restored.ts'
 import type { DrillRecord } from '../backup/drill-record.ts'
 
-/** In a sentence without anybody's data. */
+/** Why a backup can't be counted on, in a sentence without anybody's data. */
 class Unproven extends Error {}
 
-/** Its drill tells nothing about the backup of tonight. */
+/** Somebody named an archive of which a drill would tell nothing about tonight's. */
 class OfFuture extends Error {}
 
 const ofFuture = 'It is of the future: the clock is wrong, or was.'
@@ -33,23 +33,27 @@ const whileInUse = 'Another drill is under way. Wait for its end.'
 const oldestHours = 26
 const hourMs = 3_600_000
 
-// The empty database, and what stays free for the portal.
+// Beside the rows: the empty database, and what must stay free for the portal.
 const scratchBytes = 256 * 1024 * 1024
-// Rows with indexes, and the log of their transaction.
+// Rows with their indexes, and the log of the one transaction that stores them.
 const timesRows = 5
 
 type Options = {
   config: Config
+  /** Null when the place for archives has none. */
   archive: ArchiveSource | null
-  /** Null for a named archive; the newest should be of the last day. */
+  /** Of the newest one, which should be of the last day; null for one that was named. */
   newestMoment: Date | null
-  /** Null when there is none, or it is good. */
+  /** Why the archive can't be opened with the key for drills; null when there is none, or it is good. */
   keyProblem: KeyUnusable | null
   tell: (progress: string) => void
   signal: AbortSignal
 }
 
-/** Returns how it ended, with the reason. Throws when stopped, when another drill runs, or for a named archive of the future. */
+/**
+ * Restores an archive into a scratch database and reads smokeChecks from it. Returns how that ended, and the reason in full when
+ * it failed. Throws when it was stopped, when another drill is under way, or when an archive of the future was named.
+ */
 export async function runDrill(options: Options): Promise<{ record: DrillRecord; error: unknown }> {
   const { archive, signal } = options
   const startedAt = performance.now()
@@ -83,7 +87,7 @@ async function prove(options: Options, { scratch, record }: { scratch: string; r
   if (newestMoment !== null) requireYoung(newestMoment)
   if (keyProblem !== null) throw keyProblem
   const { manifest, origin } = await judgeArchive(archive, { tell, keys: await findArchiveKeys(config) })
-  // It would hide all backups until then.
+  // Proven, it would stand for all backups until then; failed, it would accuse those that are proven.
   if (isOfFuture(new Date(manifest.moment)))
     throw newestMoment === null ? new OfFuture(notTried(manifest.moment)) : new Unproven(ofFuture)
   record.moment = manifest.moment
@@ -91,7 +95,7 @@ async function prove(options: Options, { scratch, record }: { scratch: string; r
   await requireRoom(scratch, manifest)
   signal.throwIfAborted()
 
-  // As a restore does it.
+  // As a restore does it, so that what is proven is the restore.
   const files = createArchiveFiles(archive, manifest)
   const place = { ...config, dataDir: scratch, database: { url: null, listenUrl: null } }
   const recordKeys = await findRecordKeys(config)
@@ -140,7 +144,7 @@ function countsOf({ tables, files }: Manifest): NonNullable<DrillRecord['counts'
   return { registrations, rows, files: files.length }
 }
 
-// Only our sentences: a database's error may be about somebody.
+// Only sentences of ours: what a database says of an error may be about somebody.
 function sentenceOf(error: unknown, archive: ArchiveSource | null): string {
   const isOurs = [Unproven, UnfitArchive, SmokeCheckFailed, KeyUnusable, WrongKey].some((kind) => error instanceof kind)
   if (!isOurs) return `The drill failed (${errorName(error)}).`

@@ -25,12 +25,16 @@ type Options = {
   manifest: Pick<Manifest, 'files'>
 }
 
-/** 'registration', 'points', 'file': an empty portal has fewer. */
+/** What was told: 'registration', 'points', 'file'. A portal that is empty has less to tell. */
 export type SmokeCheckPart = keyof typeof smokeChecks
 
-/** A portal in this process must be ready and answer what the rows say; else throws a `SmokeCheckFailed`. Changes nothing. */
+/**
+ * Lets the portal serve these rows and files in this process, without listening, without a worker and without outside
+ * systems: it has to be ready, and what it answers a member has to be what the rows say. Changes nothing: the session that
+ * it needs is undone. Throws a `SmokeCheckFailed`.
+ */
 export function runSmokeCheck(options: Options): Promise<SmokeCheckPart[]> {
-  // Joins a restore's transaction: rows are judged before they replace others.
+  // In the transaction of a restore this joins it, so the rows are judged before they take the place of others.
   return options.db.tx(async () => {
     await options.db.query('savepoint smokeChecks')
     const app = await openApp(options)
@@ -53,7 +57,7 @@ export function runSmokeCheck(options: Options): Promise<SmokeCheckPart[]> {
 
 async function openApp({ config, db, files }: Options): Promise<FastifyInstance> {
   const log = pino({ level: 'silent' })
-  // On PostgreSQL that would be another connection.
+  // Nobody else is told or heard: on PostgreSQL that is a connection of its own.
   const alone: Database = { ...db, notify() {}, notifyNow: () => Promise.resolve(), listen: () => () => {} }
   const appKey = randomBytes(32).toString('hex')
   const deps = createDependencies({ config: { ...config, rateLimits: false }, db: alone, log, appKey, giftShop: null })
@@ -76,14 +80,14 @@ async function askAs(app: FastifyInstance, session: string, path: string): Retur
     url: path,
     headers: { cookie: `${sessionCookie}=${session}` },
   })
-  // At most an id or a file's name.
+  // Nobody's data: the path holds an id or the name of a file at most.
   if (statusCode !== 200)
     throw new SmokeCheckFailed(`With the restored data the portal answers ${statusCode} to ${path}`)
   const isJson = String(headers['content-type']).startsWith('application/json')
   return { json: isJson ? (JSON.parse(rawPayload.toString()) as Record<string, unknown>) : {}, bytes: rawPayload }
 }
 
-// Who registered last, so that registration and points are told.
+// Who registered last, so that their registration and points are told; otherwise anybody.
 async function findMember(db: Database): Promise<CurrentMember | null> {
   const [found] = await db.query<CurrentMember>(
     `select ${memberColumns} from members m where email_verified_at is not null and m.id in (
@@ -95,7 +99,7 @@ async function findMember(db: Database): Promise<CurrentMember | null> {
   return found ?? null
 }
 
-// An answer of the API against rows read in another way.
+// Each compares an answer of the API with rows that it reads in a way of its own.
 const smokeChecks = {
   async registration({ db, member, ask }: Teller) {
     const [expected] = await db.query<{ id: number }>(
@@ -131,7 +135,7 @@ const smokeChecks = {
   async file({ db, manifest, ask }: Teller) {
     const named = (await namedFiles(db)).filter(({ table }) => table === 'images' || table === 'downloads')
     const rowOf = new Map(named.map((row) => [row.path, row]))
-    // The first is found soonest.
+    // The one that stands first is the one that is found soonest.
     const file = manifest.files.find(({ path }) => rowOf.has(path))
     const row = file && rowOf.get(file.path)
     if (!row) return false

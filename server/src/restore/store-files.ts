@@ -12,10 +12,13 @@ type Options = {
   signal: AbortSignal
 }
 
-/** Files stay in the storage of a restore that failed; the message says which. */
+/** Files of the archive stay in the storage, although it was not restored: which, its message says. */
 class FilesStay extends Error {}
 
-/** The same bytes stay, others are replaced. At a failure new files are removed again; throws a `FilesStay` when some are left. */
+/**
+ * Stores the files of an archive. One that is there with the same bytes is left as it is, and one with others is replaced: it may
+ * be what is damaged. When one can't be stored, those that were not there are removed again; throws a `FilesStay` when that is not all.
+ */
 export async function storeFiles({ archive, manifest, files, tell, signal }: Options): Promise<void> {
   const [added, replaced]: [string[], string[]] = [[], []]
   const entries = openEntries(archive, manifest)
@@ -25,7 +28,7 @@ export async function storeFiles({ archive, manifest, files, tell, signal }: Opt
       const entry = await entries.next('files/')
       const before = await files.open(path)
       if (!entry || (before && (await sha256Of(before).catch(() => null)) === sha256)) continue
-      // Noted first: a failed one may have arrived.
+      // Noted first: of one that failed nobody knows whether it arrived.
       const noted = before ? replaced : added
       noted.push(path)
       await files.put(path, entry.body, contentTypeOf(path))

@@ -6,12 +6,12 @@ import type { TarEntry } from '../backup/tar.ts'
 
 export type VerifiedEntries = ReturnType<typeof openEntries>
 
-/** A body throws at its end when its bytes are not the judged ones. */
+/** Reads an archive that was judged once more. At its end a body throws when its bytes are others than those that were judged. */
 export function openEntries(archive: ArchiveSource, manifest: Manifest) {
   const tar = openArchive(archive)
   const expected = new Map(entriesOf(manifest).map((entry) => [entry.name, entry.sha256]))
 
-  /** Null behind the last. */
+  /** The next one whose name begins so; null behind the last. */
   async function next(beginning: string) {
     for (;;) {
       const { value, done } = await tar.next()

@@ -1,4 +1,4 @@
-/** All are 800 by 500. */
+/** The pictures of the articles, each with its file in the demo data. All are 800 by 500. */
 export const articlePictures = {
   salt: 'pictures/salt.jpg',
   gauge: 'pictures/gauge.jpg',
@@ -18,7 +18,7 @@ export const articlePictures = {
 export type ArticlePicture = keyof typeof articlePictures
 
 export type SeedArticle = {
-  /** Also names its text in `files/articles`; a concept has no address yet. */
+  /** The last part of its address, and the name of its text in `files/articles`; a concept has none yet. */
   slug: string
   title: string
   description: string
@@ -26,7 +26,7 @@ export type SeedArticle = {
   daysAgo: number
 }
 
-/** From the day of seeding, so that a promotion is always current. */
+/** The days count from the day of seeding, so that a new portal always has a current promotion. */
 export type SeedPromotion = SeedArticle & { fromDay: number; toDay: number }
 
 export const seedNews: readonly SeedArticle[] = [
@@ -154,6 +154,8 @@ export const seedPromotions: readonly SeedPromotion[] = [
     toDay: 43,
   },
 ]
+
+// What only staff find: an article that is being written, one that is planned, and one that is over.
 
 export const seedConcept: SeedArticle = {
   slug: '',

@@ -8,7 +8,7 @@ import type { FileStorage } from '../storage/file-storage.ts'
 
 const prepared = join(preparedFolder, 'files')
 
-/** Such as `products/slim.jpg`. */
+/** The bytes of a file of the demo data, such as `products/slim.jpg`. */
 export async function readDemoFile(path: string): Promise<Buffer> {
   return readFile(join(demoFolder(), path))
 }
@@ -17,7 +17,7 @@ export async function listDemoFiles(folder: string): Promise<string[]> {
   return (await readdir(join(demoFolder(), folder))).sort().map((name) => `${folder}/${name}`)
 }
 
-/** Encoded by the build, so that seeding needs not. */
+/** Stores the demo pictures that the build encoded, so that seeding finds them and need not encode them again. */
 export async function storePreparedPictures(files: FileStorage): Promise<void> {
   if (!existsSync(prepared)) return
 
@@ -28,7 +28,7 @@ export async function storePreparedPictures(files: FileStorage): Promise<void> {
   }
 }
 
-// Next to the source, or next to the bundle.
+// Next to the source in development, next to the bundle after a build.
 function demoFolder(): string {
   const [source, built] = ['./files', './seed-files'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
   return existsSync(built!) ? built! : source!

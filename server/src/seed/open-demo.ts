@@ -4,7 +4,7 @@ import { findMemberByEmail } from '../features/account/store.ts'
 import type { CurrentMember } from '../http/current-member.ts'
 import { demoLogins } from './demo-logins.ts'
 
-/** One statement each when there are none. */
+/** The people of the demo who still have the password that everybody can read. Without such people it costs one statement each. */
 export async function findOpenDemo(db: Database): Promise<CurrentMember[]> {
   const logins = Object.values(demoLogins)
   const known = await Promise.all(logins.map(({ email }) => findMemberByEmail(db, email)))
@@ -14,7 +14,7 @@ export async function findOpenDemo(db: Database): Promise<CurrentMember[]> {
   return known.flatMap((found, index) => (found && open[index] ? [found.member] : []))
 }
 
-/** Throws, with what to do. */
+/** Throws, with what to do, when anybody could log in as one of them. */
 export async function refuseOpenDemo(db: Database): Promise<void> {
   const open = await findOpenDemo(db)
   if (open.length > 0) throw new Error(`${openDemoSentence(open)} ${openDemoRemedy}`)

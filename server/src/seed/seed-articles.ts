@@ -31,7 +31,10 @@ export async function storeArticlePictures(files: FileStorage): Promise<StoredPi
   return stored as StoredPictures
 }
 
-/** Dated over the last months and valid around today, with one article of each state for staff. */
+/**
+ * Stores the demo news and promotions by the demo's editor: dated over the last months and valid around today, and beside them
+ * one of each state that only staff find.
+ */
 export async function seedArticles(db: Database, pictures: StoredPictures): Promise<void> {
   const editor = await findMemberByEmail(db, demoLogins.editor.email)
   const fields = async (article: SeedArticle) => ({
@@ -79,6 +82,7 @@ function keepUnits(text: string): string {
   return text.replace(/(\d) (?=(?:°dH|bar|cm|dB|kg|m³|gram)(?![a-z]))/g, '$1\u00a0')
 }
 
+// A text names its pictures as the facts do.
 function withPictures(text: string, pictures: StoredPictures): string {
   return text.replace(/(?<=<img src=")\w+/g, (name) => `/storage/${pictures[name as ArticlePicture].image}`)
 }
@@ -87,7 +91,7 @@ function dayFromNow(days: number): string {
   return new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 }
 
-// The clock never skips these.
+// An hour that the clock never skips.
 function dutchHour(days: number, hour: '00' | '08'): Date {
   return readMoment(`${dayFromNow(days)}T${hour}:00`) as Date
 }

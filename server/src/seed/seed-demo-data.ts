@@ -10,18 +10,18 @@ import { seedRegistrations } from './seed-registrations.ts'
 // Any number that no other lock uses.
 const seedLock = 4_711_002
 
-/** A database with members stays as it is. */
+/** Fills an empty database with demo data. A database with members stays as it is. */
 export async function seedDemoData({ db, files }: Pick<Dependencies, 'db' | 'files'>): Promise<void> {
   if (await hasMembers(db)) return
 
-  // Files first: a transaction holds only SQL. Another replica makes the same files.
+  // Files before the transaction, which holds only SQL. Another replica, or a start after a kill, makes the same files.
   await storePreparedPictures(files)
   await storeProductPictures(files)
   await storeManagerPhoto(files)
   const media = await storeMediaFiles(files)
   const articlePictures = await storeArticlePictures(files)
   await db.tx(async () => {
-    // Of two replicas one seeds, and the other finds the members.
+    // Of two replicas that start together, one seeds and the other finds the members.
     await db.query('set local lock_timeout = 0')
     await db.query('select pg_advisory_xact_lock($1)', [seedLock])
     if (await hasMembers(db)) return

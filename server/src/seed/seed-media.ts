@@ -13,7 +13,7 @@ const web: DownloadFormat[] = ['jpg', 'png']
 const photo: DownloadFormat[] = ['jpg']
 const print: DownloadFormat[] = ['png', 'tiff']
 
-// Newest first. Renderings and crops made for this project.
+// Newest first. The pictures are renderings and crops made for this project.
 const photos: [file: string, brand: string, name: string, formats: DownloadFormat[]][] = [
   ['cabinet', 'AquaStar', 'AquaStar Compact 8 – vooraanzicht', all],
   ['duo', 'AquaStar-Pro', 'AquaStar-Pro Duo 12 – opstelling', all],
@@ -61,7 +61,7 @@ const downloads = [
   })),
 ]
 
-// Placeholders: these videos do not exist.
+// Placeholders: these videos do not exist. A provider replaces them with its own.
 const videos = [
   {
     title: 'Een AquaStar Compact aansluiten',
@@ -95,6 +95,7 @@ const videos = [
   },
 ]
 
+/** Stores the files of the demo images and downloads, and returns their rows. */
 export async function storeMediaFiles(files: FileStorage): Promise<MediaRows> {
   const rows: MediaRows = { images: [], downloads: [] }
   for (const [index, { file, formats, ...fields }] of allImages().entries()) {
@@ -118,6 +119,7 @@ export async function seedMedia(db: Database, { images, downloads: files }: Medi
   }
 }
 
+// Two logos among every three photos, so that the first page shows both kinds.
 function allImages() {
   const described = photos.map(([file, brand, name, formats]) => ({
     file: `${file}.jpg`,

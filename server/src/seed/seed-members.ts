@@ -5,7 +5,7 @@ import type { FileStorage } from '../storage/file-storage.ts'
 import { readDemoFile } from './demo-files.ts'
 import { type DemoLogin, demoLogins } from './demo-logins.ts'
 
-// No real person.
+// Drawn for the demo: no real person.
 const managerPhoto = 'members/joost-van-dam.jpg'
 
 const installer = {
@@ -94,7 +94,7 @@ export async function storeManagerPhoto(files: FileStorage): Promise<void> {
   await files.put(managerPhoto, await readDemoFile(managerPhoto), 'image/jpeg')
 }
 
-/** Returns the installer's id. */
+/** Stores the demo members and returns the installer's id. */
 export async function seedMembers(db: Database): Promise<number> {
   const password_hash = await hashPassword(demoLogins.installer.password)
   const { id } = await insertMember(db, { ...installer, password_hash })
@@ -102,7 +102,7 @@ export async function seedMembers(db: Database): Promise<number> {
   return id
 }
 
-/** Null without the demo members. */
+/** The logins to print at the start; null for a database without the demo members. */
 export async function findDemoLogins(db: Database): Promise<DemoLogin[] | null> {
   const isDemo = (await findMemberByEmail(db, installer.email)) !== null
   return isDemo ? Object.values(demoLogins) : null

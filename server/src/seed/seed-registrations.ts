@@ -11,7 +11,7 @@ import { enqueue } from '../queue/entries.ts'
 import { demoHistory } from './send-demo-history.ts'
 
 const registrationCount = 35
-// Until the first points sync.
+// The newest ones are pending until the first points sync after the start.
 const pendingCount = 3
 const minuteMs = 60 * 1000
 const dayMs = 24 * 60 * minuteMs
@@ -38,7 +38,10 @@ const customers: Customer[] = [
   { gender: 'other', initials: 'R.', name: 'Vos', zipcode: '5038 GT', number: '73', city: 'Tilburg' },
 ]
 
-/** Two years: today's are pending, the others credited and adding up to the balance. A job tells the gift shop. */
+/**
+ * Stores about two years of the installer's registrations: today's are pending, the others are credited and add up to
+ * the balance. A job sends the credited ones to the gift shop.
+ */
 export async function seedRegistrations(db: Database, memberId: number): Promise<void> {
   const products = await allProducts(db)
   const now = Date.now()

@@ -6,7 +6,10 @@ import type { Kind } from '../queue/run-entry.ts'
 
 export const demoHistory = { name: 'demo.send-history' }
 
-/** A job, retried until the shop has all, then fetches balances: earlier syncs lack the history. */
+/**
+ * Credits the demo's history at the gift shop, which has never heard of it. The job is retried until the shop has all of
+ * it, and then fetches the balances: a sync that ran earlier stored balances without the history.
+ */
 export function sendDemoHistory({ db, giftShop }: { db: Database; giftShop: GiftShop }): Kind<{ credits: Credit[] }> {
   return {
     ...demoHistory,

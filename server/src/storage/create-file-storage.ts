@@ -22,7 +22,7 @@ type Environment = {
   AWS_SESSION_TOKEN?: string
 }
 
-/** Without an endpoint `s3://` is the S3 of the AWS region. */
+/** Reads an address of this form. Without an endpoint, an `s3://` address means the S3 of the AWS region. */
 export function readStorageSettings(url: string | undefined, env: Environment, defaultFolder: string): StorageSettings {
   if (url === undefined) return { folder: defaultFolder }
   if (url.startsWith('file:')) return { folder: resolve(url.slice('file:'.length)) }

@@ -1,44 +1,44 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
-/** Both included. */
+/** From the first to the last byte, both included. */
 export type ByteRange = { start: number; end: number }
 
 export type StoredFile = {
   size: number
-  /** Strong, with its quotes. */
+  /** A strong tag with its quotes: other bytes never have the same one. */
   etag: string
   modified: Date
   read(range?: ByteRange): Promise<Readable>
 }
 
-/** Bytes, or what gives them once: a large file need not be in memory. */
+/** The bytes of a file, or what gives them once: a large file need not lie in memory. */
 type FileContent = Uint8Array | AsyncIterable<Buffer>
 
-/** A path is relative, such as `images/a.jpg`. */
+/** Stores the files that database rows name. A path is relative, such as `images/a.jpg`. */
 export type FileStorage = {
-  /** Whole or not at all; replaces an existing file. Throws for an invalid path, and what the content throws. */
+  /** Stores a whole file or nothing, and replaces an existing one. Throws for an invalid path, and what the content throws. */
   put(path: string, content: FileContent, type: string): Promise<void>
-  /** Null when there is none; bytes are read on demand. */
+  /** The file, whose bytes are read on demand; null when there is none at this path. */
   open(path: string): Promise<StoredFile | null>
-  /** In no order; a file stored meanwhile may be missing. */
+  /** The paths of all files, in no order; a file that is stored meanwhile may be among them or not. */
   list(): AsyncIterable<string>
-  /** Never one that a row names: browsers and archives count on it. */
+  /** Removes the file, if there is one. Never one that a row names: browsers and archives count on it. */
   remove(path: string): Promise<void>
 }
 
 export async function sha256Of(file: StoredFile): Promise<string> {
   const hash = createHash('sha256')
-  // A bucket has no body for an empty file.
+  // A bucket has no body for an empty one.
   if (file.size > 0) for await (const chunk of await file.read()) hash.update(chunk as Buffer)
   return hash.digest('hex')
 }
 
-// Below the limits of file systems and object stores.
+// Below the limits of file systems and object stores, which add parts of their own.
 const maxPartBytes = 200
 const maxPathBytes = 900
 
-/** Relative and safe: no hidden parts, `..`, control characters or backslashes. */
+/** Whether a path is relative and safe: no hidden parts, no `..`, no control characters or backslashes. */
 export function isFilePath(path: string): boolean {
   if (Buffer.byteLength(path) > maxPathBytes || /[\p{Cc}\p{Surrogate}\\]/u.test(path)) return false
 
@@ -47,7 +47,7 @@ export function isFilePath(path: string): boolean {
     .every((part) => part !== '' && !part.startsWith('.') && Buffer.byteLength(part) <= maxPartBytes)
 }
 
-/** The HTTP layer answers 503, and a later attempt may succeed. */
+/** The storage can't be reached or refuses the call. The HTTP layer answers 503, and a later attempt may succeed. */
 export class StorageUnavailable extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(`The storage is not available: ${reason}`, options)

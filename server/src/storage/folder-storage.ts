@@ -5,18 +5,18 @@ import { dirname, join } from 'node:path'
 import { isDiskFull } from './disk-full.ts'
 import { type FileStorage, isFilePath, StorageUnavailable } from './file-storage.ts'
 
-/** Several machines may share the folder. */
+/** Stores files in a folder of this machine, or in one that several machines share. */
 export function createFolderStorage(folder: string): FileStorage {
   const swept = new Set<string>()
 
-  /** Before the first write there since the start. */
+  /** Removes what killed writes left in a folder, before the first write there since the start. */
   async function sweepOnce(target: string): Promise<void> {
     if (swept.has(target)) return
     swept.add(target)
     for (const name of (await readdir(target)).filter(isUnfinished)) {
       const path = join(target, name)
       const writtenAt = (await stat(path).catch(nullIfMissing))?.mtimeMs ?? Infinity
-      // Another replica may be writing it.
+      // Another replica may be writing it right now.
       if (writtenAt < Date.now() - dayMs) await rm(path, { force: true })
     }
   }
@@ -26,7 +26,7 @@ export function createFolderStorage(folder: string): FileStorage {
       if (!isFilePath(path)) throw new Error('not a valid file path')
 
       const target = join(folder, path)
-      // A hidden name is never served: no partial file under the real name.
+      // A hidden name is never served, so a full disk or a kill leaves no partial file under the real name.
       const unfinished = join(dirname(target), `.${randomUUID()}`)
       try {
         await mkdir(dirname(target), { recursive: true })
@@ -69,7 +69,7 @@ async function* listFolder(folder: string, path: string): AsyncGenerator<string>
     const inside = path === '' ? entry.name : `${path}/${entry.name}`
     if (!isFilePath(inside)) continue
     if (entry.isDirectory()) yield* listFolder(folder, inside)
-    // A link is served like a file.
+    // A link to a file is served like one.
     else if (entry.isFile() || (await stat(join(folder, inside)).catch(nullIfMissing))?.isFile()) yield inside
   }
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-// Increase it when the same source should give other files: browsers cache for ever.
+// Increase it when the same source should give other files: browsers cache a file under its name for ever.
 const recipe = 1
 const hashLength = 12
 const maxSlugLength = 60
 
 const named = new RegExp(`-[0-9a-f]{${hashLength}}(?=(-[a-z]+)?\\.[a-z]+$)`)
 
-/** Other bytes give another path: `images/zout-0a1b2c3d4e5f-thumb.webp`. */
+/** A path with a hash of the bytes, such as `images/zout-0a1b2c3d4e5f-thumb.webp`: other bytes give another path. */
 export function hashedPath({
   folder,
   name,
@@ -23,7 +23,7 @@ export function hashedPath({
   return `${folder}/${slugOf(name)}-${hash}${ending}`
 }
 
-/** Such a file never changes. */
+/** Whether `hashedPath` made this path, so that its file never changes. */
 export function isHashedPath(path: string): boolean {
   return named.test(path)
 }
@@ -32,7 +32,7 @@ export function plainFileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(named, '')
 }
 
-// So that no name can leave the folder.
+// Letters, digits and dashes only, so that no name can leave the folder.
 function slugOf(name: string): string {
   const slug = name
     .slice(0, 500)

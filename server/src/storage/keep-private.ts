@@ -4,15 +4,18 @@ import { join } from 'node:path'
 const othersBits = 0o077
 const stickyBit = 0o1000
 
-/** Returns what could not be changed; with `isOurs`, only files with such names. Synchronous, so for the start only. */
+/**
+ * Makes a folder and its files private to our account on this machine; with `isOurs`, only the files whose names it
+ * accepts. Returns the paths that could not be changed. Synchronous, so for the start only.
+ */
 export function keepPrivate(folder: string, isOurs: (name: string) => boolean = () => true): string[] {
-  // The operator chose it, so it may be a link.
+  // The operator chose this folder, so it may be a link.
   const stats = unlessInaccessible(() => statSync(folder))
   return stats ? makePrivate(folder, stats, isOurs) : []
 }
 
 function makePrivate(path: string, stats: Stats, isOurs: (name: string) => boolean): string[] {
-  // A link inside may lead to files that are not ours.
+  // A link inside the folder may lead to files that are not ours.
   if (stats.isSymbolicLink()) return []
 
   const unchanged = removeOthersAccess(path, stats) ? [] : [path]
@@ -38,7 +41,7 @@ function removeOthersAccess(path: string, { mode }: Stats): boolean {
   }
 }
 
-// Just removed, or private to another account.
+// A file that was just removed, or that is private to another account, needs no change.
 function unlessInaccessible<Result>(read: () => Result): Result | undefined {
   try {
     return read()

@@ -4,36 +4,37 @@ import { StorageUnavailable } from './file-storage.ts'
 
 export type S3Options = {
   bucket: string
-  /** Empty, or a path without outer slashes. */
+  /** The prefix of all keys: empty, or a path without a slash at its ends. */
   prefix: string
   endpoint: string
   region: string
   accessKeyId: string
   secretAccessKey: string
   sessionToken?: string
+  /** How long the store may be silent before it answers; ten seconds unless given. */
   answerMs?: number
 }
 
-// Until the first byte; the rest may take longer.
+// Until the first byte of the answer; the rest may take longer.
 const usualAnswerMs = 10_000
 const listMs = 60_000
 
 type Call = RequestInit & {
   query?: Record<string, string>
-  /** For bytes: fetch copies other bodies, and a backup would hold some 50 MB. */
+  /** The body, for bytes. A call copies any other kind of body, and lets go of it so late that a backup would hold some 50 MB. */
   pieces?: () => Iterable<Uint8Array>
 }
 
 export type S3Client = ReturnType<typeof createS3Client>
 
-/** With path-style addresses, which all stores understand. */
+/** Signs calls to a bucket of an S3-compatible store, with path-style addresses, which all stores understand. */
 export function createS3Client({ bucket, prefix, endpoint, region, answerMs = usualAnswerMs, ...keys }: S3Options) {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 2 })
   const start = prefix === '' ? '' : `${prefix}/`
   const addressOf = (key: string) =>
     [endpoint, ...[bucket, ...(key === '' ? [] : key.split('/'))].map(encodeURIComponent)].join('/')
 
-  /** An empty path is the bucket. Throws when there is no answer. */
+  /** Asks for the object at a path behind the prefix, or for the bucket with an empty one. Throws when there is no answer. */
   async function ask(path: string, init: Call, timeLimit = answerMs) {
     const { query, pieces, ...request } = init
     const address = addressOf(path === '' ? '' : start + path) + (query ? `?${new URLSearchParams(query)}` : '')
@@ -47,13 +48,14 @@ export function createS3Client({ bucket, prefix, endpoint, region, answerMs = us
     })
     const answer = client.fetch(address, {
       ...request,
+      // Asked for at each attempt, since a stream can be read once.
       get body() {
         return pieces ? ReadableStream.from(pieces()) : request.body
       },
       signal: limit.signal,
     })
     try {
-      // The signal is not enough: Node 20 loses that of a `Request` to garbage collection.
+      // The signal alone is not enough: Node 20 forgets that of a `Request` when it collects garbage.
       return await Promise.race([answer, silence])
     } catch (error) {
       const { code = 'timeout' } = ((error as Error).cause ?? {}) as { code?: string }
@@ -63,7 +65,7 @@ export function createS3Client({ bucket, prefix, endpoint, region, answerMs = us
     }
   }
 
-  /** Throws when the store refuses; `what` says to what. */
+  /** The same, for an answer whose body is text. Throws when it refuses; `what` says to what. */
   async function askText(path: string, init: Parameters<typeof ask>[1], what: string, timeLimit?: number) {
     const response = await ask(path, init, timeLimit)
     const body = await response.text()
@@ -94,7 +96,10 @@ export function createS3Client({ bucket, prefix, endpoint, region, answerMs = us
   }
 }
 
-/** XML of a fixed form. Not every store encodes keys when asked; it says so when it does. */
+/**
+ * The texts in elements of an answer, which is XML of a fixed form. Not every store encodes the keys when it is asked to;
+ * it says so when it does.
+ */
 export function elementsOf(
   xml: string,
   element: string,

@@ -46,7 +46,7 @@ export function createS3Storage(options: S3Options): FileStorage {
   }
 
   async function openStream(path: string, etag: string, range: { start: number; end: number } | undefined) {
-    // Fails when the file was replaced since: its size would be wrong.
+    // Fails when the file was replaced since it was opened: its size would be wrong.
     const headers = { 'if-match': etag, ...(range && { range: `bytes=${range.start}-${range.end}` }) }
     const { ok, status, body } = await ask(path, { method: 'GET', headers })
     if (ok && body) return Readable.fromWeb(body)

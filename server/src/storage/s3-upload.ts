@@ -5,18 +5,18 @@ import { callbackify } from 'node:util'
 import { StorageUnavailable } from './file-storage.ts'
 import { contentOf, elementsOf, type S3Client } from './s3-client.ts'
 
-// 10,000 parts are 126 GB. Larger parts take more memory.
+// A store takes 10,000 parts: 126 GB. More at a time would take more memory.
 const partBytes = 12 * 1024 * 1024
 const putMs = 120_000
 const pieceBytes = 64 * 1024
-// The store may copy all parts into one object.
+// The store may copy all parts into one object first.
 const completeMs = 600_000
 
 type Upload = Awaited<ReturnType<typeof startUpload>>
 
 type Kind = { query?: Record<string, string>; type?: string }
 
-/** Returns the tag. Throws when the store refuses. */
+/** Stores bytes as an object, or as a part of one, and returns their tag. Throws when the store does not take them. */
 export async function putBytes(
   client: S3Client,
   path: string,
@@ -40,7 +40,7 @@ function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
 }
 
-/** Whole, or not at all. */
+/** Stores bytes of any number at a path, in parts: whole, or not at all. */
 export async function putInParts(
   client: S3Client,
   path: string,
@@ -49,7 +49,7 @@ export async function putInParts(
 ): Promise<void> {
   let upload: Upload | undefined
   const target = createPartWriter(async (part) => {
-    // The only part: most files are small.
+    // The last one, and the only one: most files are small.
     if (!upload && part.length < partBytes) return void (await putBytes(client, path, part, { type }))
     upload ??= await startAnew()
     await upload.addPart(part)
@@ -68,7 +68,7 @@ export async function putInParts(
   }
 }
 
-/** Nobody sees it until it is complete. */
+/** An upload in parts, of which nobody sees anything until it is complete. */
 export async function startUpload(client: S3Client, path: string, type: string) {
   const headers = { 'content-type': type }
   const started = await client.askText(path, { method: 'POST', query: { uploads: '' }, headers }, 'a new upload')
@@ -91,12 +91,12 @@ export async function startUpload(client: S3Client, path: string, type: string) 
     const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
     const init = { method: 'POST', query: { uploadId: uploadId! }, body }
     const answer = await client.askText(path, init, 'a write', completeMs)
-    // It may begin with a 200 and end with an error.
+    // It may begin with a 200 before the work is done, and end with an error.
     if (contentOf('ETag', answer).length === 0) throw new StorageUnavailable('it does not have what it was given')
   }
 
   async function abort(): Promise<void> {
-    // A part that arrives later would stay.
+    // A part that arrives after it would stay.
     await last
     await endUpload(client, path, uploadId!)
   }
@@ -104,10 +104,10 @@ export async function startUpload(client: S3Client, path: string, type: string) 
   return { addPart, complete, abort, bytes: () => bytes }
 }
 
-/** A store keeps, and counts, the parts of killed uploads. */
+/** Ends what a kill left: a store keeps, and counts, the parts of an upload until then. */
 export async function endUploads(client: S3Client, beginning: string, isOurs: (path: string) => boolean) {
   const query = { uploads: '', prefix: client.keyOf(beginning), 'encoding-type': 'url' }
-  // A key may lack the right to list; still store.
+  // A key may lack the right to list them; that is no reason to store nothing.
   const page = await client.askText('', { method: 'GET', query }, 'a list').catch(() => '')
   for (const { Key = '', UploadId = '' } of elementsOf(page, 'Upload', ['Key', 'UploadId']))
     if (isOurs(client.pathOf(Key))) await endUpload(client, client.pathOf(Key), UploadId)
@@ -118,7 +118,10 @@ async function endUpload(client: S3Client, path: string, uploadId: string): Prom
   await ended?.body?.cancel()
 }
 
-/** Parts of one size, the last smaller or empty. A part is overwritten by the next. */
+/**
+ * Takes bytes of any length, and passes them on in parts of one size; the last may be smaller, and is empty when nothing
+ * came. A part is overwritten by the next one.
+ */
 export function createPartWriter(addPart: (part: Buffer) => Promise<void>): Writable {
   const part = Buffer.allocUnsafe(partBytes)
   let filled = 0

@@ -11,7 +11,7 @@ import { passwordChangedMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import { setPassword } from './store.ts'
 
-/** A new password keeps its owner out, so staff prove their second factor first. */
+/** Staff with a second factor have to have proven it just now: a new password keeps its owner out. */
 export async function requireOwnFactor({ db, config }: Dependencies, session: Session): Promise<void> {
   if (session.member?.roles.length) await createSecondFactorCheck(db, config.skipsSecondFactor)(session, 'fresh-if-any')
 }
@@ -31,7 +31,10 @@ export async function changePassword(
   return { message: profileMessages.passwordChanged }
 }
 
-/** Call it in a transaction. All other sessions and tokens end, and a mail tells it. Throws when this session has ended meanwhile. */
+/**
+ * Stores a new password and queues the mail about it; to be called in a transaction. All sessions and remember tokens of
+ * the member end; this one continues under a new id. Throws when this session has ended meanwhile, as after a reset.
+ */
 export async function storeNewPassword(
   deps: Dependencies,
   passwordHash: string,

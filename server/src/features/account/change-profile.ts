@@ -15,7 +15,11 @@ export function profileBodyOf(member: CurrentMember | null) {
   return member && isWithoutFirm(member) ? staffProfileBody : null
 }
 
-/** A birth date can be set once. What staff change is on record. Throws `Outdated` when `version` is not that of what is stored. */
+/**
+ * Stores the member's profile fields, and a new password when one is given. A birth date can be set once. E-mail
+ * address, rights and points are not part of the profile. What staff change is on record: their lines are found by their names.
+ * With a version it has to be that of what is stored.
+ */
 export async function changeProfile(
   deps: Dependencies,
   body: SentProfile,

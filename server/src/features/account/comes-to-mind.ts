@@ -1,4 +1,4 @@
-// Words that people of this country and trade think of first; the list of common passwords has few Dutch ones.
+// Words that people of this country and this trade think of first; the list of common passwords has few that are Dutch.
 const words = `
 wachtwoord geheim welkom hallo inloggen toegang sleutel beheer beheerder account portaal installateursportaal
 lente zomer herfst winter januari februari maart april mei juni juli augustus september oktober november december
@@ -12,7 +12,10 @@ bedrijf firma kantoor servicedesk redactie lezer medewerker leverancier
 `
 const easyWords = new Set(words.trim().split(/\s+/))
 
-/** Guessed within the first tries: such a word with any digits and signs, a repeated pattern of four, or characters in order. */
+/**
+ * Whether a password is guessed within the first tries: a word that comes to mind, whatever digits and signs stand around it, a
+ * pattern of up to four characters again and again, or characters in their order.
+ */
 export function comesToMind(password: string, isCommon: (word: string) => boolean): boolean {
   const lower = password.toLowerCase()
   const word = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
@@ -23,6 +26,7 @@ function isRepeated(text: string): boolean {
   return [1, 2, 3, 4].some((length) => text.slice(length) === text.slice(0, -length))
 }
 
+// 9 is followed by 0, as on a keyboard.
 function isInOrder(text: string): boolean {
   const steps = Array.from(text.slice(1), (next, index) => {
     const step = next.charCodeAt(0) - text.charCodeAt(index)

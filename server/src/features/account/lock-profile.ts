@@ -4,7 +4,10 @@ import { Outdated } from '../../http/errors.ts'
 import { type JoinedMember, lockMember } from './store.ts'
 import { presentForStaff, profileVersion } from './present-for-staff.ts'
 
-/** Locked until the transaction ends. Throws `Outdated` when the change was made from another version; without one any will do. */
+/**
+ * A member as they are before a change of their profile, and stay until the transaction ends. Throws `Outdated` with them when
+ * the change was made from another version of it; without a version it may be any.
+ */
 export async function lockProfile(db: Database, id: number, version: string | null): Promise<JoinedMember> {
   const member = await lockMember(db, id)
   if (version === null || version === profileVersion(member)) return member

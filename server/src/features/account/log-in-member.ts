@@ -8,7 +8,7 @@ import { startSession } from '../../http/session-store.ts'
 import { isPasswordOf } from './passwords.ts'
 import { findMemberByEmail } from './store.ts'
 
-/** A wrong password and an unknown address get the same answer after the same time. */
+/** Logs a member in under a new session. A wrong password and an unknown address get the same answer after the same time. */
 export async function logInMember(deps: Dependencies, body: LogInBody, exchange: Exchange): Promise<void> {
   const found = await findMemberByPassword(deps.db, body.email.toLowerCase(), body.password)
   const started =
@@ -18,17 +18,21 @@ export async function logInMember(deps: Dependencies, body: LogInBody, exchange:
   await deps.sessions.use(exchange, started)
 }
 
-/** Null for a wrong password and for an unknown address, equally slow. Only for routes that limit failures. */
+/**
+ * The member with this address and password, with the hash that matched; null for a wrong password and for an unknown
+ * address, which take equally long. Only for routes that limit failures.
+ */
 export async function findMemberByPassword(db: Database, email: string, password: string) {
   const found = await findMemberByEmail(db, email)
   const isRight = await isPasswordOf(found?.passwordHash ?? null, password)
   return isRight ? found : null
 }
 
-// The address may be any text, so it is last in a key: it could make up the key of another caller.
+// What is typed as an address may be any text, so it stands last in a key: otherwise it could make up the key of another
+// caller.
 type Guess = { email: string; callerKey: string }
 
-/** One caller: five failures a minute at one address, and a hundred in ten minutes at any. */
+/** How often one caller may guess passwords: five failures a minute at one address, and a hundred in ten minutes at any. */
 export function guessLimits({ email, callerKey }: Guess): FailureLimit['limits'] {
   return [
     { key: `log-in from ${callerKey}`, max: 100, seconds: 600 },
@@ -36,7 +40,10 @@ export function guessLimits({ email, callerKey }: Guess): FailureLimit['limits']
   ]
 }
 
-/** All callers together at one address; not for callers whose place its owner came from. One caller uses up at most twenty of fifty. */
+/**
+ * How often all callers together may guess at one address, known or not. Who logged in from their place before is free
+ * of it, so that nobody can lock a member out. Of the fifty, one caller can't use up more than twenty.
+ */
 export function strangersLimits(guess: Guess): NonNullable<FailureLimit['unlessKnown']> {
   const [email, hour] = [guess.email.toLowerCase(), 3600]
   return {

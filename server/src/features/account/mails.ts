@@ -10,7 +10,7 @@ import { verificationLink } from './verification-link.ts'
 type LinkDependencies = Pick<Dependencies, 'mailSender' | 'linkCipher'>
 type LinkValues = { first_name: string; link: EncryptedLink }
 
-/** The link lasts an hour and is tied to this address. */
+/** Asks a member to verify their address. The link lasts an hour and is tied to this address. */
 export function verificationMail(
   { mailSender, linkCipher, linkSigner }: LinkDependencies & Pick<Dependencies, 'linkSigner'>,
   member: CurrentMember,
@@ -44,7 +44,7 @@ const verifyAccount: MailTemplate<LinkValues> = {
     ),
 }
 
-/** The link lasts an hour and works once. */
+/** Lets a member choose a new password; the link lasts an hour and works once. */
 export function passwordResetMail({ mailSender, linkCipher }: LinkDependencies, member: CurrentMember, token: string) {
   const query = new URLSearchParams({ token, email: member.email })
   const link = `${mailSender.webUrl}${webPaths.resetPassword}?${query}`

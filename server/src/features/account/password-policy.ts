@@ -12,7 +12,7 @@ import {
 import { comesToMind } from './comes-to-mind.ts'
 import common from './common-passwords.json' with { type: 'json' }
 
-/** At a registration the fields are not checked yet. */
+/** For a registration these are the unchecked fields of the body. */
 type Owner = PasswordOwner & { roles?: unknown }
 
 const commonPasswords = new Set(common.passwords)
@@ -23,8 +23,12 @@ export function newPasswordProblems(sent: Record<string, unknown>, owner: Owner,
   return { ...(password.length > 0 && { password }), ...others }
 }
 
-/** Only the server has the list of common passwords. */
+/**
+ * The checks beyond the body's rules: the password is in the list of common ones, which only the server has, comes to mind, is a
+ * word of its owner, or is too short for staff.
+ */
 export function passwordProblems(password: unknown, owner: Owner, provider: string): string[] {
+  // The contract's rule reports these already.
   if (typeof password !== 'string') return []
   if (passwordLength(password) < minPasswordLength || passwordLength(password) > maxPasswordLength) return []
 

@@ -6,10 +6,10 @@ import { threadPoolSize } from '../../thread-pool-size.ts'
 // OWASP's first recommendation for argon2id: 19 MiB, two passes, no parallelism.
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-// libuv's thread pool is small: one thread stays free for files, DNS and pictures.
+// Hashing runs on libuv's small thread pool. One thread stays free for files, DNS and pictures; further calls wait here.
 const maxParallel = Math.max(1, Math.min(availableParallelism(), threadPoolSize - 1))
 
-// Some seconds of work; more callers would only wait in vain.
+// Some seconds of work. Whoever came behind these would wait longer than they want to, while the list only grew.
 const maxWaiting = 500
 const retrySeconds = 5
 
@@ -19,7 +19,7 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, strength))
 }
 
-/** Without a hash it takes as long and is false. */
+/** Whether the password matches the hash. Without a hash it takes as long and is false. */
 export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
   const hashToTry = passwordHash ?? (await nobodysHash)
   const isRight = await inTurn(() => verify(hashToTry, password))
@@ -28,7 +28,7 @@ export async function isPasswordOf(passwordHash: string | null, password: string
 
 const nobodysHash = hashPassword('a password that nobody has')
 
-/** Works in order, some at a time; so many may wait. Throws `Unavailable` for one more. */
+/** Runs so many works at a time and lets so many wait, in order. Throws `Unavailable` for one more. */
 export function createTurns({ maxParallel, maxWaiting }: { maxParallel: number; maxWaiting: number }) {
   let running = 0
   const waiting: (() => void)[] = []
@@ -40,6 +40,7 @@ export function createTurns({ maxParallel, maxWaiting }: { maxParallel: number; 
     try {
       return await work()
     } finally {
+      // The slot goes directly to the next waiting call, so that calls run in order.
       const next = waiting.shift()
       if (next) next()
       else running--

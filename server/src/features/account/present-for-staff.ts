@@ -21,7 +21,7 @@ export function presentRow(member: CurrentMember): MemberRow {
 
 const names = Object.keys(profileFields) as (keyof typeof profileFields)[]
 
-/** The same profile has the same version, also from the release before. */
+/** Names what a profile has: another profile has another one, whoever saves it, the version before too. */
 export function profileVersion(member: CurrentMember): string {
   const values = names.map((name) => member[name])
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)

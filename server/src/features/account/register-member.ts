@@ -8,7 +8,10 @@ import { verificationMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import { insertMember } from './store.ts'
 
-/** Unverified, without rights or points. Member, session and verification mail are one transaction. */
+/**
+ * Registers a member and logs them in: unverified, without rights or points. The member, the session and the
+ * verification mail are stored in one transaction.
+ */
 export async function registerMember(deps: Dependencies, body: RegisterAccountBody, exchange: Exchange): Promise<void> {
   const { password, password_confirmation: _, google_token, ...fields } = body
   if (deps.humanCheck && !(await deps.humanCheck(google_token, exchange.request.ip))) {

@@ -4,7 +4,10 @@ import { queueMails } from '../../mail/outbox.ts'
 import { passwordResetMail } from './mails.ts'
 import { findMemberByEmail, storeResetToken } from './store.ts'
 
-/** At most one mail a minute. It runs as a job: neither the answer nor its duration shows whether the address is known. */
+/**
+ * Mails a reset link to the member with this address, at most one a minute. Does nothing for an unknown address. It runs
+ * as a job: neither the answer nor its duration shows whether the address is known.
+ */
 export async function requestPasswordReset(
   deps: Pick<Dependencies, 'db' | 'mailSender' | 'linkCipher'>,
   { email }: { email: string },

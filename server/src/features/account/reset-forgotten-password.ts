@@ -9,7 +9,10 @@ import { passwordProblems } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
 import { findMemberByResetToken, setPassword, useResetToken } from './store.ts'
 
-/** Also ends all sessions and tokens, and mails the member. The link works once; a refused password does not use it up. */
+/**
+ * Gives a new password to the member to whom the reset link was sent, ends all their sessions and remember tokens, and
+ * mails them. The link works once; a refused password does not use it up.
+ */
 export async function resetForgottenPassword(deps: Dependencies, body: ResetPasswordBody) {
   const { db, config } = deps
   const member = looksLikeToken(body.token) ? await findMemberByResetToken(db, body.email, body.token) : null

@@ -27,13 +27,13 @@ import { resetForgottenPassword } from './reset-forgotten-password.ts'
 import { isOwnLink } from './verification-link.ts'
 import { resendVerificationMail, verifyAddress } from './verify-address.ts'
 
-// Far more than an office behind one address needs; without it one caller could delay everybody's mail.
+// Far more than a whole office behind one address needs. Without it one caller could delay everybody's mail.
 const flood = { max: 300, seconds: 60 }
 
 export function accountRoutes(deps: Dependencies) {
   const { provider } = deps.config
   return [
-    // The answer sets the cookies; the call has no other effect.
+    // Every answer sets the cookies; this call has no other effect.
     route(csrfCookie, ({ exchange }) => deps.sessions.ensure(exchange)),
     route(logIn, ({ body, exchange }) => logInMember(deps, body, exchange), {
       limitFailures: ({ body, callerKey }) => ({
@@ -53,7 +53,7 @@ export function accountRoutes(deps: Dependencies) {
       limit: ({ member }) => ({ key: `resend ${member?.id}`, max: 6, seconds: 60 }),
     }),
     route(verifyEmail, ({ exchange }) => verifyAddress(deps, exchange), {
-      // A genuine link counts against its member, an invented one against its caller.
+      // A genuine link counts against its member. An invented one counts against the caller, who can't block the member.
       limit: ({ params, url, callerKey }) => ({
         key: isOwnLink(deps.linkSigner, url) ? `verify ${params.id}` : `made-up link ${params.id} ${callerKey}`,
         max: 6,
@@ -73,7 +73,7 @@ export function accountRoutes(deps: Dependencies) {
       resetPassword,
       async ({ body, callerKey }) => {
         const answer = await resetForgottenPassword(deps, body)
-        // The owner of the mailbox can always log in from their own place.
+        // Whoever has the mailbox can always log in from where they are.
         await deps.rateLimiter.letPass(knownCaller({ email: body.email, callerKey }))
         return answer
       },
@@ -93,7 +93,7 @@ export function accountRoutes(deps: Dependencies) {
       updatePassword,
       ({ body, member, session, exchange }) => changePassword(deps, body, { member, session, exchange }),
       {
-        // As at the login, so that nobody guesses the password through a stolen session.
+        // The limit of the login counts here too, so that nobody can guess the password through a stolen session.
         limitFailures: ({ member, callerKey }) => ({
           limits: [
             ...guessLimits({ email: member.email, callerKey }),

@@ -9,7 +9,7 @@ import { type CurrentMember, memberColumns } from '../../http/current-member.ts'
 import { ValidationFailed } from '../../http/errors.ts'
 import { tokenHash } from '../../http/random-token.ts'
 
-/** The hash is apart from the member, so that no presenter can leak it. */
+/** The member with this address, and the hash of their password apart, so that no presenter can leak it. */
 export async function findMemberByEmail(
   db: Database,
   email: string,
@@ -28,14 +28,14 @@ export type JoinedMember = CurrentMember & { created_at: Date }
 
 const joinedColumns = `${memberColumns}, m.created_at`
 
-/** Null for an unknown id, also one out of the range of the column. */
+/** The member with this id; null for an unknown id, also for one out of the range of the column. */
 export async function findMember(db: Database, id: number): Promise<JoinedMember | null> {
   if (!Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) return null
   const [member] = await db.query<JoinedMember>(`select ${joinedColumns} from members m where m.id = $1`, [id])
   return member ?? null
 }
 
-/** Locked until the transaction ends. */
+/** An existing member, whose row stays as it is until the transaction ends. */
 export async function lockMember(db: Database, id: number): Promise<JoinedMember> {
   const [member] = await db.query<JoinedMember>(`select ${joinedColumns} from members m where m.id = $1 for update`, [
     id,
@@ -43,15 +43,16 @@ export async function lockMember(db: Database, id: number): Promise<JoinedMember
   return member!
 }
 
-/** Only those who manage people find staff as well. */
+/** What is sought among the installers; only who manages people finds those who are staff as well. */
 type SoughtMembers = { search: string; withStaff: boolean }
 
-/** By id, with the total. Every word of the search is in name, address or company. */
+/** One page of the installers, by id, with every word of the search in name, address or company; with the total of such installers. */
 export async function findMembersPage(
   db: Database,
   { page, search, withStaff }: SoughtMembers & { page: number },
 ): Promise<{ members: CurrentMember[]; total: number }> {
   const found = await db.query<{ total: number } & (CurrentMember | { id: null })>(
+    // Every key is looked through once.
     `with found as materialized (select m.id from members m where ${foundBySearch(withStaff)})
      select counted.total, ${memberColumns} from (select count(*)::int as total from found) as counted
      left join ((select id from found order by id limit $2 offset $3::bigint) as page join members m on m.id = page.id) on true
@@ -83,7 +84,7 @@ export type NewMember = Pick<CurrentMember, 'email' | 'first_name' | 'last_name'
     Omit<CurrentMember, 'id'> & { compenda_id: string | null }
   >
 
-/** The unique index decides; a taken address throws `ValidationFailed` on `email`. */
+/** Stores a new member. The unique index on the address decides; a taken address throws `ValidationFailed` on `email`. */
 export async function insertMember(db: Database, row: NewMember): Promise<CurrentMember> {
   const columns = Object.keys(row)
   try {
@@ -105,7 +106,7 @@ export type ProfileFields = Partial<Pick<ProfileBody, keyof typeof profileFields
 const { birthdate: _, ...changeableFields } = profileFields
 const changeableColumns = Object.keys(changeableFields) as (keyof typeof changeableFields)[]
 
-/** Stores the fields that are there. A known birth date stays. */
+/** Stores those profile fields of an existing member that are there, and no other column. A birth date that is already known stays. */
 export async function storeProfile(db: Database, id: number, fields: ProfileFields): Promise<CurrentMember> {
   const sent = changeableColumns.filter((column) => fields[column] !== undefined)
   const assignments = sent.map((column, index) => `${column} = $${index + 3}`)
@@ -140,7 +141,7 @@ export async function storeRoles(db: Database, id: number, roles: readonly Role[
   return stored!
 }
 
-/** By name, with the total. Every word of the search is in name, address or company. */
+/** One page of everybody with a role, by name, with every word of the search in name, address or company; with their number. */
 export async function findStaffPage(
   db: Database,
   { page, search }: { page: number; search: string },
@@ -158,13 +159,14 @@ export async function findStaffPage(
   return { staff, total: counted?.total ?? 0 }
 }
 
+/** The roles of the member with this id, and their version; null for an unknown id. */
 export async function findRoles(db: Database, id: number): Promise<StoredRoles | null> {
   if (id > 2_147_483_647) return null
   const [found] = await db.query<StoredRoles>('select roles, roles_version as version from members where id = $1', [id])
   return found ?? null
 }
 
-/** Locked until the transaction ends. */
+/** The ids of all beheerders, whose number stays as it is until the transaction ends. */
 export async function lockBeheerders(db: Database): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     `select id from members where 'beheerder' = any(roles) order by id for update`,
@@ -172,7 +174,7 @@ export async function lockBeheerders(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Not when the member has another address by now. */
+/** Marks the address verified, unless the member has another address by now. */
 export async function markVerified(db: Database, { id, email }: CurrentMember): Promise<void> {
   await db.query(
     'update members set email_verified_at = now() where id = $1 and email = $2 and email_verified_at is null',
@@ -180,7 +182,7 @@ export async function markVerified(db: Database, { id, email }: CurrentMember): 
   )
 }
 
-/** Replaces other tokens. False when the last is younger than a minute; not by a clock that was ahead. */
+/** Stores this as the only token that resets the member's password. False when the last one is younger than a minute; one of a clock that was ahead is not. */
 export async function storeResetToken(db: Database, memberId: number, token: string): Promise<boolean> {
   const rows = await db.query(
     `insert into password_resets as known (member_id, token_hash) values ($1, $2)
@@ -207,7 +209,7 @@ export async function findMemberByResetToken(
   return member ?? null
 }
 
-/** False when another call has just used it. */
+/** Uses up the token; false when another call has just used it. */
 export async function useResetToken(db: Database, memberId: number, token: string): Promise<boolean> {
   const rows = await db.query(
     `update password_resets r set token_hash = null where r.member_id = $1 and ${isValidToken} returning member_id`,

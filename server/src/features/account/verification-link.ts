@@ -5,7 +5,7 @@ type Recipient = { id: number; email: string }
 
 const validSeconds = 60 * 60
 
-/** For one hour, and only while the address stays the same. */
+/** A link that verifies this member's e-mail address: for one hour, and only while the address stays the same. */
 export function verificationLink(signer: Signer, member: Recipient, now = Date.now()): string {
   const expires = Math.floor(now / 1000) + validSeconds
   const url = `${signer.appUrl}/email/verify/${member.id}/${addressHash(member.email)}?expires=${expires}`
@@ -21,7 +21,7 @@ export function isOwnLink(signer: Signer, pathAndQuery: string, now = Date.now()
   return timingSafeEqual(Buffer.from(given), expected) && Number(expires) * 1000 > now
 }
 
-/** Ties a link to the address it was sent to. */
+/** The part of a link that ties it to the address it was sent to. */
 export function addressHash(email: string): string {
   return createHash('sha256').update(email).digest('hex').slice(0, 40)
 }

@@ -11,7 +11,10 @@ import { verificationMail } from './mails.ts'
 import { findMember, markVerified } from './store.ts'
 import { addressHash, isOwnLink } from './verification-link.ts'
 
-/** From any device; logs nobody in. A script gets the status, a browser is sent to the portal. */
+/**
+ * Verifies the address that the link in the path was sent to, from any device. It logs nobody in. A script gets the
+ * status, a browser is sent to the portal.
+ */
 export async function verifyAddress(deps: Dependencies, { request }: Exchange): Promise<Redirect | undefined> {
   const { id = '', hash = '' } = request.params as Record<string, string>
   const member = isOwnLink(deps.linkSigner, request.url) ? await findMember(deps.db, Number(id)) : null
@@ -22,7 +25,7 @@ export async function verifyAddress(deps: Dependencies, { request }: Exchange): 
   return isScript(request) ? undefined : new Redirect(`${deps.config.frontendUrl}${webPaths.dashboard}?verified=1`)
 }
 
-/** Does nothing when the address is verified. */
+/** Mails the member a new verification link. Does nothing when the address is already verified. */
 export async function resendVerificationMail(deps: Dependencies, member: CurrentMember) {
   if (member.email_verified_at) return undefined
 

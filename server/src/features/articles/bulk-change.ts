@@ -11,10 +11,13 @@ import { withdrawArticle } from './take-back-article.ts'
 
 type Entry = { kind: ArticleKind; id: number; rev?: number; state?: ContentState | undefined }
 
-/** One entry, or the first answer when the call is repeated. */
+/** Carries out one entry of many, or answers as it did when the same call came before. */
 type Once = <Value>(index: number, act: () => Promise<Value>) => Promise<Value>
 
-/** Each article in a transaction of its own; a refusal stops no other. Returns the new save or the reason per article. */
+/**
+ * Does the same to each of these articles, in a transaction of its own: one that is refused changes nothing and stops no other.
+ * Says of each why it was refused, or which save it is by now.
+ */
 export async function bulkChange(
   recording: Recording,
   { action, memberId, once }: { action: BulkAction; memberId: number; once: Once },
@@ -25,7 +28,7 @@ export async function bulkChange(
     const act = async () => {
       const found = await findArticle(recording.db, kind, id)
       if (state && found && found.state !== state) throw ValidationFailed.on('state', bulkProblems.otherState)
-      // From the bin whatever the last save is.
+      // What lies in the bin is put back whatever its last save is.
       const rev = seen ?? found?.rev ?? 0
       return (await acts[action](recording, { kind, id, rev, memberId }))?.rev ?? null
     }
@@ -42,7 +45,7 @@ const acts: Record<BulkAction, (recording: Recording, which: Which) => Promise<A
   restore: restoreArticle,
 }
 
-/** What members see keeps its end; what is planned has a moment that somebody chose. */
+/** An article that members see keeps its end; one that is planned has a moment that somebody chose. */
 function publishNow(recording: Recording, which: Which) {
   return recording.db.tx(async () => {
     const found = await findArticle(recording.db, which.kind, which.id)
@@ -54,7 +57,7 @@ function publishNow(recording: Recording, which: Which) {
   })
 }
 
-/** What members saw, or were to see, until it was withdrawn; the working copy must be that still. */
+/** What members saw, or were to see, until it was withdrawn. The working copy has to be that still. */
 function publishAgain(recording: Recording, which: Which) {
   return recording.db.tx(async () => {
     const found = await findArticle(recording.db, which.kind, which.id)
@@ -75,7 +78,7 @@ async function outcomeOf(act: () => Promise<number | null>): Promise<Outcome> {
   try {
     return { problem: null, rev: await act() }
   } catch (error) {
-    // A fault of ours, or work under way, is no answer about this article.
+    // What is a fault of ours or of the database, or still under way, is no answer about this article.
     if (!(error instanceof HttpError) || error.status >= 500 || error.retryAfter !== undefined) throw error
     return { problem: textOf(error), rev: null }
   }

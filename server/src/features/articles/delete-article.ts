@@ -6,7 +6,10 @@ import { type Recording, recordChange } from '../record/record-change.ts'
 import { articleOfRecord, outdated, type Which } from './save-draft.ts'
 import { type ArticleRow, findArticle, isPublished } from './store.ts'
 
-/** With a `rev` only while it is the last save. A published article is withdrawn first, so nothing vanishes by a slip. */
+/**
+ * Puts an article into the bin, with a `rev` only while that is its last save. One that members see, or will, is withdrawn first:
+ * so nothing vanishes by a slip.
+ */
 export function deleteArticle(recording: Recording, which: Omit<Which, 'rev'> & { rev?: number }): Promise<void> {
   const { kind, id, memberId, rev } = which
   const { db } = recording

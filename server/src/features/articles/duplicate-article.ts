@@ -6,12 +6,12 @@ import { changesBetween, type Recording, recordChange } from '../record/record-c
 import { articleOfRecord, type Which } from './save-draft.ts'
 import { type ArticleRow, findArticle } from './store.ts'
 
-/** From the working copy; the first article does not change. */
+/** Makes a concept that says and shows what the working copy of this article does; nothing of the first one changes. */
 export function duplicateArticle(recording: Recording, which: Omit<Which, 'rev'>): Promise<ArticleRow> {
   const { kind, memberId } = which
   const { db } = recording
   return db.tx(async () => {
-    // Locked, so that its uploads are in use until the copy names them.
+    // Locked, so that what it names is in use until the copy names it too: nothing sweeps it in between.
     const first = await lockEntry<ArticleDraft>(db, which)
     if (!first) throw new NotFound()
     const draft = copyOf(first.draft)
@@ -28,14 +28,14 @@ export function duplicateArticle(recording: Recording, which: Omit<Which, 'rev'>
 
 const mark = ' (kopie)'
 
-// The address comes from the final title. A promotion gets new days: old ones are easily overlooked.
+// The address is that of the title it ends up with. A promotion of last year gets days of its own: the old ones are easily overlooked.
 function copyOf(draft: ArticleDraft): ArticleDraft {
   return { ...draft, title: titleOfCopy(draft.title), url_slug: '', from: null, to: null }
 }
 
 function titleOfCopy(title: string): string {
   if (title.endsWith(mark)) return title
-  // No half character: the database takes none.
+  // Not half a sign: the database takes none.
   const start = title.slice(0, mostTitle - mark.length).replace(/[\ud800-\udbff]$/, '')
   return (start.trimEnd() + mark).trim()
 }

@@ -9,13 +9,14 @@ const pages: Record<ArticleKind, string> = { news: webPaths.newsArticle, promoti
 
 type Hosts = Pick<Config, 'appUrl' | 'frontendUrl'>
 
-/** Where members see links to these articles, now or once a draft is published; not in the articles themselves. */
+/** Where members come upon any of these articles, now or when what was written is published; those themselves aside. */
 export async function findUses(db: Database, hosts: Hosts, ids: readonly number[]): Promise<ArticleUses> {
   const [links, teasers] = await Promise.all([findLinks(db, hosts, ids), findTeasers(db, teasersOnDashboard)])
   return { links, is_on_dashboard: teasers.some(({ id }) => ids.includes(id)) }
 }
 
-// Materialized: without statistics a planner reads all texts again for each article.
+// Materialized, or a planner without statistics looks through all texts again for each article.
+// Each text is read once for what it leads to, however many articles are asked for.
 function findLinks(db: Database, hosts: Hosts, ids: readonly number[]): Promise<ArticleUses['links']> {
   const starts = Object.entries(pages).flatMap(([kind, page]) =>
     ['', hosts.appUrl, hosts.frontendUrl].map((host) => ({ kind, start: `${host}${page.replace(':slug', '')}` })),

@@ -16,13 +16,13 @@ type CommonFields = {
   author_id?: number | null
 }
 
-/** A promotion has a first and a last day. */
+/** An article to store. A promotion has a first and a last day. */
 export type StoredArticle = CommonFields &
   ({ kind: Extract<ArticleKind, 'news'> } | { kind: Extract<ArticleKind, 'promotions'>; from: string; to: string })
 
 export type PublishedArticle = StoredArticle & { published_from?: Date; published_until?: Date | null }
 
-/** For the demo data, whose pictures are no uploads. */
+/** Stores an article that nobody has published, and returns its id: for the demo data, whose pictures are no uploads. */
 export function insertConcept(db: Database, article: StoredArticle): Promise<number> {
   const { kind, image, thumbnail_image, created_at = new Date(), author_id = null } = article
   return db.tx(async () => {
@@ -35,7 +35,7 @@ export function insertConcept(db: Database, article: StoredArticle): Promise<num
   })
 }
 
-/** For the demo data. */
+/** Stores an article that members see in its window, and returns its id: for the demo data. */
 export function insertPublished(db: Database, article: PublishedArticle): Promise<number> {
   const { kind, url_slug, image, thumbnail_image, created_at = new Date(), author_id = null } = article
   const { published_from = created_at, published_until = null } = article

@@ -8,12 +8,12 @@ import { articleOfRecord } from './save-draft.ts'
 
 type Swept = { removed: number; drafts: number }
 
-/** Removes nightly what is thirty days in the bin, and drafts that no change is based on any more. */
+/** Removes nightly what has lain in the bin for thirty days, and the drafts that nobody's changes come from any more. */
 export function articleSweep(deps: Pick<Dependencies, 'db' | 'recordKeys' | 'log'>): Kind<never, Swept> {
   const { db, log } = deps
   return {
     name: 'articles.sweep',
-    // Before the sweep of uploads, which then finds what only these referred to.
+    // Before that of the uploads, which then finds what these alone referred to.
     pattern: '50 3 * * *',
     async run(_entry, signal) {
       let removed = 0

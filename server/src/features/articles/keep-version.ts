@@ -22,7 +22,7 @@ export function keepVersion(
     const current = await lockEntry<ArticleDraft>(db, { kind, id })
     if (!current) throw new NotFound()
     const draft = sent ? storedForm(kind, sent) : current.draft
-    // A version is kept whatever it names.
+    // A version is kept whatever it names: it is somebody's text.
     if (sent) await holdUploads(db, { id: draft.image_id, starts: namedUploads(draft.content) })
     const number = await insertVersion(db, { id, reason: 'bewaard', name, draft, memberId })
     const entry = articleOfRecord(kind, id, draft)
@@ -34,7 +34,10 @@ export function keepVersion(
 
 type Restored = { article: ArticleRow; kept_as: number }
 
-/** The old working copy becomes a version too, `kept_as`, by which a restore is undone. What members see stays. */
+/**
+ * Fills the working copy with a version, and keeps the one that it replaces as a version too: `kept_as` is its number, by which
+ * a restore is undone. What members see stays.
+ */
 export function restoreVersion(recording: Recording, which: Which, number: number): Promise<Restored> {
   const { db } = recording
   const { kind, id, memberId } = which
@@ -57,11 +60,12 @@ export function restoreVersion(recording: Recording, which: Which, number: numbe
   })
 }
 
+// A name has room for 100.
 const longestTitle = 74
 
 type Restoring = { version: VersionRow & { draft: ArticleDraft }; memberId: number }
 
-/** Unless a version has it already; returns its number. */
+/** Keeps a working copy that a version replaces, unless some version has it; returns the number of that. */
 async function keepReplaced(
   db: Database,
   { id, draft }: LockedEntry<ArticleDraft>,

@@ -9,7 +9,10 @@ import { type Recording, recordChange } from '../record/record-change.ts'
 import { articleOfRecord, outdated, type Which } from './save-draft.ts'
 import { type ArticleRow, findArticle, findLive, insertPublication, makeRoom, releaseUnseen } from './store.ts'
 
-/** From the first moment of the window, without any other work. Until then members see the old article. */
+/**
+ * Lets members see the working copy in this window, from its first moment on and with nothing else to be done. Until then they
+ * see what they saw.
+ */
 export function publishArticle(recording: Recording, which: Which, body: PublishBody): Promise<ArticleRow> {
   const { db } = recording
   const { kind, id, memberId } = which
@@ -24,6 +27,7 @@ export function publishArticle(recording: Recording, which: Which, body: Publish
       ...findPublishProblems(kind, draft, image !== null),
       ...windowProblems({ now, published_from, published_until }),
     }
+    // The one that it has is no choice: what is put back, or updated, keeps it.
     if (
       body.published_from !== null &&
       isOver(published_from, now) &&
@@ -42,7 +46,7 @@ export function publishArticle(recording: Recording, which: Which, body: Publish
     const reason = isPlanned ? 'gepland' : 'gepubliceerd'
     const number = await insertVersion(db, { id, reason, draft, memberId, ...window })
     await markPublished(db, id, { number, ...window })
-    // A save: open editors hear of it, and decisions on the old one are refused.
+    // Counts as a save: who has it open hears of it, and what they decided on before is refused.
     await replaceDraft(db, article, draft, memberId)
     recordChange(recording, {
       by: { id: memberId },
@@ -65,12 +69,12 @@ export async function lockArticle({ db }: Recording, which: Which): Promise<Arti
   return (await findArticle(db, which.kind, which.id))!
 }
 
-// Without an address it gets that of its title, which stays when the title changes.
+// One that was never given an address gets that of its title; it stays when the title changes.
 function withSlug(draft: ArticleDraft): ArticleDraft {
   return draft.url_slug === '' ? { ...draft, url_slug: slugOf(draft.title) } : draft
 }
 
-// The wire may leave out the fraction.
+// On the wire a moment may be sent without its fraction.
 function isSameSecond(one: Date, other: Date | null): boolean {
   return other !== null && Math.floor(one.getTime() / 1000) === Math.floor(other.getTime() / 1000)
 }

@@ -39,7 +39,7 @@ export async function createPublishingSite() {
   const teasers = async (client: TestClient) =>
     (await client.get('/api/news/index')).json().blogs.map(({ title }: { title: string }) => title)
 
-  /** Moves the clock: all is so much earlier. */
+  /** Moves the clock: everything lies so much earlier. */
   async function wait(interval: string): Promise<void> {
     await db.query(
       `update article_publications set published_from = published_from - $1::interval, ends_at = ends_at - $1::interval,

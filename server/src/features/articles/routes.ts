@@ -170,7 +170,7 @@ function idOf(sent: string | undefined): number {
   return number
 }
 
-/** As links to other pages of the list repeat it. */
+/** A query as links to other pages of the list repeat it. */
 function sentForm(query: Record<string, unknown>): Record<string, string> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))

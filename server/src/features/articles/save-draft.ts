@@ -36,7 +36,10 @@ export function createArticle(
   })
 }
 
-/** Refused when the working copy changed, with what both changes were made from. A repeated save gets the first answer. */
+/**
+ * Puts this draft in the place of the working copy that the caller has seen; what members see stays. When it changed meanwhile,
+ * nothing is stored and the refusal has what both changes were made from. A save that is repeated is answered like the first.
+ */
 export function saveDraft(recording: Recording, { kind, id, rev, memberId }: Which, sent: ArticleDraft) {
   const { db } = recording
   const draft = storedForm(kind, sent)
@@ -53,7 +56,7 @@ export function saveDraft(recording: Recording, { kind, id, rev, memberId }: Whi
     const entry = articleOfRecord(kind, id, draft)
     const changes = changesBetween(current.draft, draft)
     const by = { id: memberId }
-    // Editors save every few seconds; the list shows such saves as one line.
+    // Editors save by themselves, every few seconds of typing: each save is a line, and the list tells a stretch of them as one.
     const isAgain = await goesOn(db, { by, entry, actions: saves })
     const action = isAgain ? 'article-saved-again' : 'article-saved'
     recordChange(recording, { by, action, entry, changes, goesOn: isAgain })
@@ -72,7 +75,7 @@ export async function outdated(db: Database, { kind, id, rev }: Omit<Which, 'mem
   return new Outdated(contentMessages.changedMeanwhile, current, await findDraft(db, id, rev))
 }
 
-// The draft before keeps the uploads that its text names.
+// What the draft before it names in its text is kept by that.
 async function requireUploads(db: Database, draft: ArticleDraft, before?: ArticleDraft): Promise<void> {
   const kept = new Set(namedUploads(before?.content ?? ''))
   const starts = namedUploads(draft.content).filter((start) => !kept.has(start))
@@ -85,7 +88,7 @@ async function requireUploads(db: Database, draft: ArticleDraft, before?: Articl
   if (Object.keys(errors).length > 0) throw new ValidationFailed(errors)
 }
 
-/** With clean HTML; news has no days. */
+/** A draft as it is stored: with clean HTML, and as news without days. */
 export function storedForm(kind: ArticleKind, draft: ArticleDraft): ArticleDraft {
   const content = cleanHtml(draft.content)
   return kind === 'news' ? { ...draft, content, from: null, to: null } : { ...draft, content }

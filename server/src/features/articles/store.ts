@@ -15,7 +15,7 @@ export type ArticleFacts = FactsRow & {
 export type ArticleRow = ArticleFacts & { draft: ArticleDraft }
 
 const publications = publicationsOf('article_publications')
-// The upload's picture; without an upload the picture from before there were uploads.
+// The picture of the upload that the working copy names; without a name, that from before there were uploads.
 const ofPicture = (column: string, ofUpload: string) =>
   `case when c.draft ->> 'image_id' is null then c.${column} else picture.${ofUpload} end as ${column}`
 const columns = `c.kind, c.rev, c.title, c.url_slug, ${ofPicture('image', 'file')}, ${ofPicture('thumbnail_image', 'thumbnail_image')},
@@ -31,7 +31,7 @@ export async function findArticle(db: Database, kind: ArticleKind, id: number): 
   return row ?? null
 }
 
-// An index sorts a column, but has no place for its empty values.
+// An index gives the order of a column that is never empty, but not with a place for what is empty beside it.
 const orders: Record<string, { by: string; nulls?: 'nulls last' }> = {
   title: { by: 'lower(c.title)' },
   kind: { by: 'c.kind' },
@@ -53,6 +53,7 @@ export async function findArticlesPage(
   const place = values.length + 1
   const [rows, [counted]] = await Promise.all([
     db.query<ArticleFacts>(
+      // Only the rows of the page are looked up whole.
       `select ${columns} from ${joined}
        where c.id in (${idsInOrder(query)} limit $${place} offset $${place + 1}::bigint) order by ${orderOf(query)}`,
       [...values, perPage, (page - 1) * perPage],
@@ -62,12 +63,12 @@ export async function findArticlesPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Indexes give the order by title and by last change. */
+/** The ids of the articles that fit the query, in its order; indexes give those by title and by their last change. */
 export function idsInOrder(query: Selected): string {
   return `select c.id ${selectionOf(query).from} order by ${orderOf(query)}`
 }
 
-/** Authors of articles in the list who are still members. */
+/** Whoever wrote an article that the list has, and is a member still. */
 export function findAuthors(db: Database): Promise<{ id: number; name: string }[]> {
   return db.query(
     `select m.id, m.first_name || ' ' || m.last_name as name from members m
@@ -157,7 +158,7 @@ export async function insertPublication(db: Database, { id, kind, draft, ...rest
 
 type Live = { now: Date; created_at: Date | null; published_from: Date | null }
 
-/** The database's clock, with the date and the beginning of what members see now. */
+/** This moment by the clock of the database, and of what members see then the date and the beginning. */
 export async function findLive(db: Database, id: number): Promise<Live> {
   const [row] = await db.query<Live>(
     `select moment.now, p.created_at, p.published_from from (select statement_timestamp() as now) as moment
@@ -167,7 +168,7 @@ export async function findLive(db: Database, id: number): Promise<Live> {
   return row!
 }
 
-/** Ends what members see where the next begins, and removes what was planned or is over. */
+/** Ends what members see where the next one begins, and forgets what was planned, and what is over. */
 export async function makeRoom(db: Database, id: number, { now, from }: { now: Date; from: Date }): Promise<void> {
   await db.query(
     `delete from article_publications where content_id = $1 and (published_from > $2 or ends_at <= $2 or $3 <= $2)`,
@@ -180,14 +181,17 @@ export async function makeRoom(db: Database, id: number, { now, from }: { now: D
   )
 }
 
-/** What members see now stays until its own end. Returns its version and window. */
+/**
+ * Takes back what members would see of an article from later on: what they see now stays until its own end. Returns which version
+ * that is of, and its window.
+ */
 export async function deletePlanned(
   db: Database,
   { id, now }: { id: number; now: Date },
 ): Promise<{ number: number; published_from: Date; published_until: Date | null }> {
   await db.query('delete from article_publications where content_id = $1 and published_from > $2', [id, now])
   const [live] = await db.query<{ number: number; published_from: Date; published_until: Date | null }>(
-    // Several versions begin here after a second publication; a dropped plan begins elsewhere.
+    // Several versions have this beginning when it was published again; an earlier plan that was dropped has another.
     `update article_publications p set ends_at = coalesce(published_until, 'infinity'::timestamptz) where content_id = $1
      returning published_from, published_until, (select max(number) from content_versions v where v.content_id = $1
        and v.published_from = p.published_from and v.reason in ('gepubliceerd', 'gepland')) as number`,
@@ -196,11 +200,12 @@ export async function deletePlanned(
   return live!
 }
 
+/** Takes back what members see of an article, and what they would. */
 export async function deletePublications(db: Database, id: number): Promise<void> {
   await db.query('delete from article_publications where content_id = $1', [id])
 }
 
-/** Frees addresses that the article was only planned for. */
+/** Lets other articles have the addresses that this one was only planned for, and no longer is. */
 export async function releaseUnseen(db: Database, id: number): Promise<void> {
   const left = await db.query<{ url_slug: string }>('select url_slug from article_publications where content_id = $1', [
     id,

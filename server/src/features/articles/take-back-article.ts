@@ -15,7 +15,7 @@ import {
   releaseUnseen,
 } from './store.ts'
 
-/** Members see none of it, and nothing is planned. Safe to repeat. */
+/** Takes an article back: members see none of it, and nothing of it is planned. One that was taken back stays so. */
 export function withdrawArticle(recording: Recording, which: Which): Promise<ArticleRow> {
   const { db } = recording
   const { kind, id, memberId } = which
@@ -37,7 +37,7 @@ export function withdrawArticle(recording: Recording, which: Which): Promise<Art
   })
 }
 
-/** Drops the planned change; what members see and the working copy stay. */
+/** Drops the change that is planned for what members see. That stays, for as long as it was meant to, and so does the working copy. */
 export function dropPlan(recording: Recording, which: Which): Promise<ArticleRow> {
   const { db } = recording
   const { kind, id, memberId } = which
@@ -45,7 +45,7 @@ export function dropPlan(recording: Recording, which: Which): Promise<ArticleRow
     const article = await lockArticle(recording, which)
     const { draft, planned_from } = article
     const { now } = await findLive(db, id)
-    // It came online since the article was read.
+    // What came online since the article was read is planned no more.
     if (planned_from === null || planned_from <= now) throw ValidationFailed.on('state', contentMessages.nothingPlanned)
 
     const live = await deletePlanned(db, { id, now })

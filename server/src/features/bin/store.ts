@@ -5,10 +5,10 @@ import { searchPatterns } from '../../database/search-patterns.ts'
 
 type BinRow = Pick<BinEntry, 'kind' | 'id' | 'title' | 'is_address_taken'> & { deleted_at: Date }
 
-/** The latest first, with the total. */
+/** One page of what lies in the bin and may still come back, the latest first, with the total of it. */
 export async function findBinPage(db: Database, query: BinQuery): Promise<{ rows: BinRow[]; total: number }> {
   const { page = 1, per_page: perPage, search, 'filter[kind]': kinds } = query
-  // Older entries wait for the nightly sweep.
+  // What is older waits for the sweep of the night.
   const from = `from content c where c.deleted_at > now() - $1 * interval '1 day'
     and c.search_key like all($2::text[]) and (cardinality($3::text[]) = 0 or c.kind = any($3::text[]))`
   const values = [binDays, searchPatterns(search), kinds]

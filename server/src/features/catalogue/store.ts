@@ -25,6 +25,7 @@ export async function findProducts(db: Database, ids: readonly number[]): Promis
   return db.query<Product>('select id, brand, model, credits, image from products where id = any($1)', [ids])
 }
 
+/** Stores a product and returns its id. */
 export async function insertProduct(db: Database, product: Omit<Product, 'id'>): Promise<number> {
   const { brand, model, credits, image } = product
   const [row] = await db.query<{ id: number }>(

@@ -7,7 +7,7 @@ import { plainName } from '../../mail/plain-name.ts'
 type Asker = Pick<CurrentMember, 'first_name' | 'last_name' | 'company' | 'email' | 'phone_number'>
 type ContactRequestValues = { desk: string; question: string; asker: Asker }
 
-/** All desks share a mailbox, so the subject starts with the desk. */
+/** A member's question for one of the desks. All desks share a mailbox, so the subject starts with the desk. */
 export function contactRequestMail({ subject, question }: SendContactRequestBody, asker: Asker, sender: MailSender) {
   const { first_name, last_name, company, email, phone_number } = asker
   const desk = contactSubjects.find(({ id }) => id === subject)!.label

@@ -12,7 +12,7 @@ export function contactRoutes(deps: Dependencies) {
         await queueMails(deps.db, [contactRequestMail(body, member, deps.mailSender)])
         return { message: contactMessages.sent }
       },
-      // A script must not fill the desk's mailbox.
+      // More than any member needs; a script must not fill the desk's mailbox.
       { limit: ({ member }) => ({ key: `contact ${member?.id}`, max: 60, seconds: 3600 }) },
     ),
   ]

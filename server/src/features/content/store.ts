@@ -3,7 +3,7 @@ import { searchKey } from '@portal/contract/search'
 import type { Database } from '../../database/database.ts'
 import { addUses, replaceUses } from '../uploads/uses.ts'
 
-// The working copies of every subject; a subject owns what its drafts hold and what members see.
+// The working copies of every subject. What is a subject's own is what its drafts hold, and what members see of it.
 
 export type Draft = { title: string; url_slug: string }
 
@@ -27,7 +27,7 @@ export type FactsRow = {
   updated_at: Date
 }
 
-/** The only place that says how an entry stands for members; of `content c` with its `publicationsOf` as `p`. */
+/** Where an entry stands for members, the only place that says so; of `content c` with its `publicationsOf` as `p`. */
 export const stateOfEntry = `case
   when c.withdrawn_at is not null then 'ingetrokken'
   when p.live_from is not null then 'gepubliceerd'
@@ -45,7 +45,7 @@ export function publicationsOf(table: string): string {
   ) as p on true`
 }
 
-/** Also right in the transaction that has just published it. */
+/** Whether a publication is to be seen at this moment, also in the transaction that has just published it. */
 export const isVisible = 'published_from <= statement_timestamp() and statement_timestamp() < ends_at'
 
 export const factColumns = `c.id, ${stateOfEntry} as state, coalesce(p.live_from, c.published_from) as published_from,
@@ -68,6 +68,7 @@ export async function insertEntry(db: Database, kind: string, draft: Draft, auth
   return row!.id
 }
 
+/** Stores another entry with this draft and the picture of the first one, and returns its id. */
 export async function insertCopy(
   db: Database,
   { id, kind }: EntryKey,
@@ -75,7 +76,7 @@ export async function insertCopy(
   authorId: number,
 ): Promise<number> {
   const copy = await insertEntry(db, kind, draft, authorId)
-  // A picture from before there were uploads is no part of the draft.
+  // Of an entry from before there were uploads the picture is no part of the draft.
   await db.query(
     `update content set image = first.image, thumbnail_image = first.thumbnail_image
      from content first where content.id = $2 and first.id = $1`,
@@ -84,7 +85,7 @@ export async function insertCopy(
   return copy
 }
 
-/** Until the end of the transaction; null when there is none, or it is in the bin. */
+/** Keeps others from changing the entry until the end of the transaction; null when there is none, or it lies in the bin. */
 export async function lockEntry<D extends Draft>(db: Database, { kind, id }: EntryKey): Promise<LockedEntry<D> | null> {
   const [row] = await db.query<LockedEntry<D>>(
     `select id, kind, draft, rev from content where id = $1 and kind = $2 and deleted_at is null for update`,
@@ -93,7 +94,7 @@ export async function lockEntry<D extends Draft>(db: Database, { kind, id }: Ent
   return row ?? null
 }
 
-/** The old draft is kept for those who still work from it. */
+/** Puts a draft in the place of the one that is locked, which is kept for those who still work from it. */
 export async function replaceDraft(
   db: Database,
   { id, rev, draft: before }: LockedEntry<Draft>,
@@ -114,7 +115,10 @@ export async function replaceDraft(
   return row!
 }
 
-/** The draft with this number, or the last one before it, which this one came from too. Null when neither is kept. */
+/**
+ * The draft that had this number, or where that is forgotten the last one before it, which this one came from too. Null when
+ * neither is kept.
+ */
 export async function findDraft<D extends Draft>(db: Database, id: number, rev: number): Promise<D | null> {
   const [row] = await db.query<{ draft: D }>(
     `select draft from content_drafts where content_id = $1 and rev <= $2 and $2 < (select rev from content where id = $1)
@@ -126,7 +130,7 @@ export async function findDraft<D extends Draft>(db: Database, id: number, rev: 
 
 type Published = { number: number; published_from: Date; published_until: Date | null }
 
-/** The version and window of the last publication; the entry is no longer withdrawn. */
+/** Notes which version of an entry was published or planned last, and its window. It is not withdrawn then. */
 export async function markPublished(db: Database, id: number, published: Published): Promise<void> {
   const { number, published_from, published_until } = published
   await db.query(
@@ -139,12 +143,13 @@ export async function markWithdrawn(db: Database, id: number): Promise<void> {
   await db.query('update content set withdrawn_at = now() where id = $1', [id])
 }
 
+/** Puts an entry that is locked into the bin. */
 export async function putIntoBin(db: Database, id: number): Promise<void> {
   await db.query('update content set deleted_at = now() where id = $1', [id])
   await db.query('delete from content_presence where content_id = $1', [id])
 }
 
-/** False when it isn't there. */
+/** Takes an entry out of the bin; false when it doesn't lie there. */
 export async function takeFromBin(db: Database, { kind, id }: EntryKey): Promise<boolean> {
   const taken = await db.query(
     'update content set deleted_at = null where id = $1 and kind = $2 and deleted_at is not null returning id',
@@ -153,13 +158,16 @@ export async function takeFromBin(db: Database, { kind, id }: EntryKey): Promise
   return taken.length > 0
 }
 
-/** One entry per call, the one that is longest in the bin and older than these days. Null when there is none. */
+/**
+ * Removes for ever, of these kinds, the entry that has lain in the bin for longest and for more days than these, with all that
+ * belongs to it. Null when there is none.
+ */
 export async function removeOldestOfBin<Kind extends string>(
   db: Database,
   { kinds, days }: { kinds: readonly Kind[]; days: number },
 ): Promise<{ id: number; kind: Kind; title: string } | null> {
   const [removed] = await db.query<{ id: number; kind: Kind; title: string }>(
-    // Not one that is being taken out now.
+    // One that is being taken out at this moment is left alone.
     `delete from content where id = (
        select id from content where deleted_at < now() - $2 * interval '1 day' and kind = any($1::text[])
        order by deleted_at, id limit 1 for update skip locked)
@@ -213,7 +221,7 @@ async function forgetDraftsOf(db: Database, id: number, days: number): Promise<n
   return forgotten.length
 }
 
-/** False when it belongs to another entry. */
+/** Gives an address to an entry for good; false when it belongs to another one. */
 export async function claimSlug(db: Database, { kind, id }: EntryKey, slug: string): Promise<boolean> {
   const [owner] = await db.query<{ content_id: number }>(
     `insert into content_slugs (kind, url_slug, content_id) values ($1, $2, $3)
@@ -223,7 +231,10 @@ export async function claimSlug(db: Database, { kind, id }: EntryKey, slug: stri
   return owner?.content_id === id
 }
 
-/** Frees addresses that nobody has seen and none is planned for. A plan whose moment has come counts as seen. */
+/**
+ * Lets others have the addresses of an entry that nobody has seen it under, and that it isn't planned for either. One whose
+ * moment has come since it was planned counts as seen.
+ */
 export async function releaseSlugs(db: Database, id: number, planned: readonly string[]): Promise<void> {
   await db.query(
     `delete from content_slugs s where content_id = $1 and url_slug <> all($2::text[])

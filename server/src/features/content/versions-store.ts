@@ -34,6 +34,7 @@ export async function findVersion<D extends Draft>(
   return row ?? null
 }
 
+/** The number of the newest version that holds this draft; null without one. */
 export async function findVersionOf(db: Database, id: number, draft: Draft): Promise<number | null> {
   const [row] = await db.query<{ number: number | null }>(
     'select max(number) as number from content_versions where content_id = $1 and draft = $2::jsonb',
@@ -52,6 +53,7 @@ export type NewVersion = {
   published_until?: Date | null
 }
 
+/** Keeps a version of an entry that is locked, and returns its number. */
 export async function insertVersion(db: Database, version: NewVersion): Promise<number> {
   const { id, reason, draft, memberId, name = null, published_from = null, published_until = null } = version
   const [row] = await db.query<{ number: number }>(

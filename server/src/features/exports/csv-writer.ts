@@ -3,7 +3,7 @@ import { byteOrderMark, csvLines } from '@portal/contract/csv'
 import { dutchTimeOf } from '@portal/contract/rules/moment'
 import type { Cell, ListWriter } from './list-writer.ts'
 
-/** With the semicolons that a Dutch Excel opens as columns. */
+/** Writes a list as CSV, with the semicolons that a Dutch Excel opens as columns. */
 export function csvWriter(file: FileHandle): ListWriter {
   return {
     begin: (columns) => file.appendFile(byteOrderMark + csvLines([columns.map(({ heading }) => heading)], ';')),
@@ -18,7 +18,7 @@ export function csvWriter(file: FileHandle): ListWriter {
   }
 }
 
-// By the Dutch clock: `20-11-2026 16:20`.
+// A moment is written as spreadsheets read one, by the Dutch clock: `20-11-2026 16:20`.
 function textOf(cell: Cell): string {
   if (!(cell instanceof Date)) return cell === null ? '' : String(cell)
   const [day = '', time] = dutchTimeOf(cell).split('T')

@@ -13,18 +13,21 @@ import type { Column, ListWriter } from './list-writer.ts'
 import { xlsxWriter } from './xlsx-writer.ts'
 
 type ListExport<Row> = {
-  /** Before the day. */
+  /** What the file is called, before the day. */
   name: string
   format: ExportFormat
   columns: readonly Column<Row>[]
   statement: { text: string; values: readonly unknown[] }
-  /** Only lists of people need a line in the record. */
+  /** Leaves a line in the record, in the transaction of the reading; only lists of people need one. */
   note?: (count: number) => Promise<void>
 }
 
-/** Rows of one moment, written before sending: a slow client keeps no connection, a failure is a refusal. Constant memory. */
+/**
+ * A file of all rows that a statement finds, as they are at one moment. It is written before it is sent: a slow client keeps
+ * no connection, and what fails is a refusal and not half a file. Its memory doesn't grow with the rows.
+ */
 export function exportList<Row extends object>(deps: Deps, list: ListExport<Row>): Promise<Download> {
-  // The embedded engine has one session: between two exports others get it.
+  // There all others wait for the one session: between two exports it is their turn.
   return deps.config.database.url === null ? inTurn(() => writeList(deps, list)) : writeList(deps, list)
 }
 
@@ -40,7 +43,7 @@ async function writeList<Row extends object>(
   try {
     const writer = writers[format](file)
     await db.tx(async () => {
-      // A cursor keeps the rows of its beginning.
+      // A cursor sees what there was when it was declared, whatever changes meanwhile.
       await db.query(`declare exported_${name} no scroll cursor for ${statement.text}`, statement.values)
       await writer.begin(columns)
       let count = 0
@@ -74,7 +77,7 @@ export function exportLimit({ member }: Caller) {
   return { key: `exports ${member?.id}`, max: maxExports, seconds: 300 }
 }
 
-/** Without a name: gone when it is closed or the process ends. */
+/** A new file that only this process has, and that is gone when it is closed or the process ends. */
 async function openNameless(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())

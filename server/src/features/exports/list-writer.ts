@@ -1,7 +1,7 @@
 /** A date is a moment; null is an empty cell. */
 export type Cell = string | number | Date | null
 
-/** `width` in characters, where it is far from that of most columns. */
+/** `width` is about how many characters its cells have, where that is far from what most have. */
 export type Column<Row> = { heading: string; width?: number; cell: (row: Row) => Cell }
 
 export type ListWriter = {

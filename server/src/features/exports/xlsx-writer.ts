@@ -11,7 +11,7 @@ import {
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { Cell, Column, ListWriter } from './list-writer.ts'
 
-/** One sheet: numbers and moments are those, and a text is never a formula. */
+/** Writes a list as a workbook of one sheet: numbers and moments are those, and a text is never a formula. */
 export function xlsxWriter(file: FileHandle): ListWriter {
   let zipped: Uint8Array[] = []
   const zip = new Zip((error, bytes) => {
@@ -59,12 +59,13 @@ export function xlsxWriter(file: FileHandle): ListWriter {
   }
 }
 
+// The styles by their index in `stylesXml`.
 const styles = { number: 0, text: 1, heading: 2, moment: 3 } as const
 
-// Format 49 is '@', a text, also after an edit. Format 22 is a moment the reader's own way.
+// Format 49 is '@', a text: it stays one when somebody edits the cell. Format 22 is the reader's own way to write a moment.
 const stylesXml = `${declaration}<styleSheet xmlns="${mainNamespace}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
-// In characters.
+// The unit of the width is characters.
 function columnXml({ heading, width = 18 }: Omit<Column<never>, 'cell'>, at: number): string {
   return `<col min="${at + 1}" max="${at + 1}" width="${Math.max(width, heading.length + 3)}" customWidth="1"/>`
 }
@@ -76,7 +77,7 @@ function cellXml(cell: Cell, reference: string): string {
   return `<c r="${reference}" s="${style}"><v>${value}</v></c>`
 }
 
-/** In days since the end of 1899, by the Dutch clock. */
+/** A moment as workbooks count it: the days since the end of 1899, by the Dutch clock. */
 function serialOf(moment: Date): number {
   return Date.parse(`${dutchTimeOf(moment)}Z`) / 86_400_000 + 25_569
 }

@@ -8,7 +8,7 @@ const retrySeconds = 10
 export function giftShopRoutes({ giftShop, shopNotice }: Pick<Dependencies, 'giftShop' | 'shopNotice'>) {
   return [
     route(getGiftShopSignOn, async ({ member }) => {
-      // Never the address of a shop that is down: our page can say so, the browser can't.
+      // Never the address of a shop that does not answer: the page of the portal can say so, the browser can't.
       if (!giftShop || !(await giftShop.isReachable())) throw new Unavailable(retrySeconds)
 
       const url = await giftShop.signOnUrl(member)

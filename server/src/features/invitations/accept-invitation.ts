@@ -19,7 +19,11 @@ import {
 import { changesBetween, memberEntry, recordChange } from '../record/record-change.ts'
 import { findInvitationByToken, type InvitationRow, useInvitation } from './store.ts'
 
-/** For a new member or a known one, whose password and sessions end: they may be somebody else's. A refusal uses nothing up. */
+/**
+ * Makes an account with the roles of an invitation, or gives them to the member who has one at that address. The password and
+ * the sessions of such a member end: whoever chose them need not be who has the mailbox. Their name stays. What is refused uses
+ * up nothing.
+ */
 export async function acceptInvitation(deps: Dependencies, body: AcceptInvitationBody) {
   const { db, config } = deps
   const { token, password } = body
@@ -33,7 +37,7 @@ export async function acceptInvitation(deps: Dependencies, body: AcceptInvitatio
 
   const password_hash = await hashPassword(password)
   await db.tx(async () => {
-    // The order of every change of roles; the inviter may not lose theirs meanwhile.
+    // In the order of every change of roles: whoever invited may not lose theirs meanwhile.
     await lockBeheerders(db)
     const used = await useInvitation(db, token)
     if (!used) throw invalidToken()
@@ -47,6 +51,7 @@ export async function acceptInvitation(deps: Dependencies, body: AcceptInvitatio
     const { member } = known
     const both = roles.filter((role) => used.roles.includes(role) || member.roles.includes(role))
     await storeRoles(db, member.id, both)
+    // The link in the mail proves the address.
     await markVerified(db, member)
     await setPassword(db, member.id, password_hash)
     await endEverySession(db, member.id)
@@ -55,7 +60,7 @@ export async function acceptInvitation(deps: Dependencies, body: AcceptInvitatio
   return { status: invitationMessages.accepted, message: invitationMessages.accepted }
 }
 
-/** Null for a token that does not work. */
+/** Whom the invitation with this token is for, and whether they have an account; null for a token that does not work. */
 export async function checkInvitation({ db }: Dependencies, token: string) {
   const invitation = await findInvitation(db, token)
   if (!invitation) return null
@@ -80,7 +85,7 @@ function recordAccepted(deps: Dependencies, { id }: InvitationRow, { member, bef
     by: { id: member.id },
     action: 'invitation-accepted',
     entry: memberEntry(member),
-    // The line that tells who sent it is found by this number.
+    // By its number the line that tells who sent it is found.
     changes: { ...changes, invitation: [undefined, id] },
   })
 }

@@ -5,7 +5,7 @@ import type { EncryptedLink } from '../../mail/link-cipher.ts'
 import { layOutMail } from '../../mail/mail-layout.ts'
 import { fillTemplate, type MailTemplate, providerMailbox } from '../../mail/mail-template.ts'
 
-/** The link works once, and no more after a newer one is sent. */
+/** Invites somebody to join the staff; the link works once, and not after it was sent again. */
 export function invitationMail(
   { mailSender, linkCipher }: Pick<Dependencies, 'mailSender' | 'linkCipher'>,
   email: string,
@@ -14,6 +14,7 @@ export function invitationMail(
   const link = `${mailSender.webUrl}${webPaths.acceptInvitation}?${new URLSearchParams({ token })}`
   return fillTemplate(staffInvitation, {
     values: { link: linkCipher.encrypt(link) },
+    // Nobody has told their name yet.
     to: { name: email, address: email },
     replyTo: providerMailbox(mailSender),
   })

@@ -5,7 +5,7 @@ export function lineOf({ id, email }: InvitationRow) {
   return { entry: { kind: 'invitation' as const, id, name: email } }
 }
 
-/** Call it in the transaction that deletes the invitation. */
+/** Tells the record that an invitation was withdrawn; to be called in the transaction that deletes it. */
 export function recordWithdrawn(recording: Recording, invitation: InvitationRow, by: { id: number }): void {
   recordChange(recording, { ...lineOf(invitation), by: { id: by.id }, action: 'invitation-withdrawn' })
 }

@@ -70,6 +70,7 @@ export function invitationRoutes(deps: Dependencies) {
     }),
   ]
 
+  // The invitation and its mail in one transaction.
   function inviteBy(
     by: number,
     store: (sending: { token: string; by: number }) => Promise<InvitationRow | null>,

@@ -28,7 +28,7 @@ export async function findInvitationsPage(
 
 type Sending = { token: string; by: number }
 
-/** An address that is invited already throws `ValidationFailed` on `email`. */
+/** Stores an invitation with the token of its link; an address that is invited already throws `ValidationFailed` on `email`. */
 export async function insertInvitation(
   db: Database,
   { email, roles }: CreateInvitationBody,
@@ -46,7 +46,7 @@ export async function insertInvitation(
   }
 }
 
-/** A new token, the whole time again and a new inviter; null for an unknown id. */
+/** Gives an invitation another token, its whole time again, and who sends it now as its inviter; null for an unknown id. */
 export async function renewInvitation(db: Database, id: number, { token, by }: Sending): Promise<InvitationRow | null> {
   const [renewed] = await db.query<InvitationRow>(
     `update invitations i set token_hash = $2, invited_by = $3, sent_at = now()
@@ -56,6 +56,7 @@ export async function renewInvitation(db: Database, id: number, { token, by }: S
   return renewed ?? null
 }
 
+/** Deletes an invitation and returns it; null for an unknown id. */
 export async function deleteInvitationById(db: Database, id: number): Promise<InvitationRow | null> {
   const [deleted] = await db.query<InvitationRow>(
     `delete from invitations i where id::bigint = $1::bigint returning ${columns}`,
@@ -64,6 +65,7 @@ export async function deleteInvitationById(db: Database, id: number): Promise<In
   return deleted ?? null
 }
 
+/** Deletes the invitations of a member who may invite no longer, and returns them. */
 export function deleteInvitationsBy(db: Database, memberId: number): Promise<InvitationRow[]> {
   return db.query<InvitationRow>(`delete from invitations i where invited_by = $1 returning ${columns}`, [memberId])
 }
@@ -78,7 +80,7 @@ export async function findInvitationByToken(db: Database, token: string): Promis
   return found ?? null
 }
 
-/** Null when another call has just used it, or a newer link was sent. */
+/** Uses up the invitation with this token; null when another call has just used it, or it was sent again meanwhile. */
 export async function useInvitation(db: Database, token: string): Promise<InvitationRow | null> {
   const [used] = await db.query<InvitationRow>(`delete from invitations i where ${isValid} returning ${columns}`, [
     tokenHash(token),
@@ -86,6 +88,7 @@ export async function useInvitation(db: Database, token: string): Promise<Invita
   return used ?? null
 }
 
+/** Deletes the invitations that ran out thirty days ago, and returns how many. */
 export async function deleteOldInvitations(db: Database): Promise<number> {
   const deleted = await db.query(
     `delete from invitations where sent_at + ${lifetime} < now() - interval '30 days' returning id`,

@@ -10,13 +10,13 @@ export function findViews(db: Database, memberId: number): Promise<OwnView[]> {
   return db.query(`select ${columns} from list_views where member_id = $1 order by id`, [memberId])
 }
 
-/** Refused when the member has too many of this list, or one with this name. */
+/** Keeps a view. Refused when the member has too many of this list, or one with this name. */
 export function insertView(
   db: Database,
   { memberId, subject, name, filters }: Named & Pick<OwnView, 'subject' | 'filters'>,
 ): Promise<OwnView> {
   return db.tx(async () => {
-    // One at a time, so that two tabs don't make one too many.
+    // One at a time, so that two tabs don't keep one too many.
     await db.query('select id from members where id = $1 for update', [memberId])
     const kept = await db.query('select id from list_views where member_id = $1 and subject = $2', [memberId, subject])
     if (kept.length >= maxViews) throw ValidationFailed.on('name', viewMessages.tooMany)
@@ -30,7 +30,7 @@ export function insertView(
   })
 }
 
-/** Refused when another view of this list has the name. */
+/** Gives a view of the member another name, which none of their other views of this list has. */
 export function renameOwnView(db: Database, id: number | null, { memberId, name }: Named): Promise<OwnView> {
   return db.tx(async () => {
     await db.query('select id from members where id = $1 for update', [memberId])

@@ -22,11 +22,11 @@ export function createArchives({ files, log }: Pick<Dependencies, 'files' | 'log
 
   function refuseMany(memberId: number): void {
     if ((running.get(memberId) ?? 0) < maxArchives.atOnce) return
-    // Also a field's error: pages show no text of other refusals (spec §8).
+    // As the error of a field too: of other refusals pages show no text (spec §8).
     throw new TooManyRequests(60, archiveMessages.atOnce, 'zip')
   }
 
-  /** Each file once. A missing one is left out, and logged for the operator. */
+  /** The files that the storage has, each once. One that is missing there is left out, and told to the operator. */
   async function openAll(listed: readonly ListedFile[]) {
     const wanted = [...new Map(listed.map((file) => [file.path, file])).values()]
     if (wanted.length > maxArchiveFiles) throw ValidationFailed.on('merk', archiveMessages.tooLarge)
@@ -43,7 +43,7 @@ export function createArchives({ files, log }: Pick<Dependencies, 'files' | 'log
   }
 
   return {
-    /** Number and bytes of each kind. */
+    /** How many files of each kind there are, and of how many bytes. */
     async weigh({ memberId, listed }: Omit<Zip, 'name'>): Promise<ArchiveSizes> {
       refuseMany(memberId)
       const { found, missing } = await openAll(listed)
@@ -55,7 +55,7 @@ export function createArchives({ files, log }: Pick<Dependencies, 'files' | 'log
       return { data: [...sizes.values()].sort((one, other) => one.kind.localeCompare(other.kind)), missing }
     },
 
-    /** Files are read while the zip is sent: constant memory. */
+    /** A zip of the files, which are read while it is sent: its memory doesn't grow with them. */
     async zip({ name, memberId, listed }: Zip): Promise<Download> {
       const { found } = await openAll(listed)
       if (found.length === 0) throw new HttpError(404, archiveMessages.nothing)
@@ -81,10 +81,10 @@ export function createArchives({ files, log }: Pick<Dependencies, 'files' | 'log
   }
 }
 
-// A bucket answers file by file.
+// A bucket answers each by itself.
 const filesAtOnce = 16
 
-/** Each call looks up many files. */
+/** How often one member may make a call of archives: each looks up many files. */
 export function archiveLimit({ path }: Endpoint) {
   return {
     limit: ({ member }: Caller) => ({ key: `${path} ${member?.id}`, max: maxArchives.inFiveMinutes, seconds: 300 }),

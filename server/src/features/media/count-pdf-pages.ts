@@ -3,7 +3,7 @@ import { dictOf, type PdfDict, PdfRef, UnreadablePdf } from './parse-pdf-value.t
 
 const maxNodes = 10_000
 
-/** 'hidden' where it is encrypted. Never throws, and is bounded in time and memory. */
+/** How many pages a PDF says it has, 'hidden' where it is encrypted, or 'unreadable'. Never throws, and is bounded in time and memory. */
 export function countPdfPages(bytes: Uint8Array): number | 'hidden' | 'unreadable' {
   try {
     const pdf = openPdf(bytes)

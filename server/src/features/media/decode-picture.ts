@@ -24,7 +24,10 @@ export type DecodedPicture = {
   encode(encode: Encode): Promise<Buffer>
 }
 
-/** The picture is untrusted; results are upright, in sRGB, without metadata. Throws a `ValidationFailed` on `file`. */
+/**
+ * Opens an untrusted picture. Encoded results are upright, in sRGB and without metadata. Throws a `ValidationFailed` on
+ * `file`.
+ */
 export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> {
   if (bytes.byteLength > maxFileBytes) throw refusal('tooLarge')
 
@@ -33,7 +36,7 @@ export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> 
   check(described)
   return {
     ...described.autoOrient,
-    // Decoded again for each format: the pixels of a large picture take too much memory.
+    // Decoded again for each format: keeping the pixels of a large picture would take too much memory.
     async encode(encode) {
       const upright = sharp(bytes, options).timeout({ seconds: maxSeconds }).autoOrient().toColourspace('srgb')
       return encode(upright).toBuffer().catch(refuseUndecoded)
@@ -43,10 +46,10 @@ export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> 
 
 let library: Promise<typeof SharpLibrary> | undefined
 
-// The library takes 30 MB, and most portals add no picture for weeks.
+// Loaded with the first picture: the library takes 30 MB, and most portals add no picture for weeks.
 function loadLibrary(): Promise<typeof SharpLibrary> {
   library ??= import('sharp').then(({ default: sharp }) => {
-    // Other readers (SVG, PDF, GIF, Magick …) stay blocked, whatever a file claims to be.
+    // The other readers (SVG, PDF, GIF, Magick …) stay blocked, whatever a file claims to be.
     sharp.block({ operation: ['VipsForeignLoad'] })
     sharp.unblock({
       operation: ['Jpeg', 'Png', 'Webp', 'Tiff', 'Heif'].map((reader) => `VipsForeignLoad${reader}Buffer`),
@@ -56,7 +59,7 @@ function loadLibrary(): Promise<typeof SharpLibrary> {
   return library
 }
 
-// Async: the library throws synchronously for an empty file.
+// Async, because the library throws synchronously for an empty file.
 async function describe(sharp: typeof SharpLibrary, bytes: Uint8Array): Promise<Metadata> {
   return sharp(bytes, options).metadata()
 }

@@ -1,14 +1,14 @@
 import { dictOf, numbersOf, type PdfDict, PdfRef, type PdfValue, unreadable } from './parse-pdf-value.ts'
 import { type PdfBytes, type PdfStream, readPdfObject, readPdfStream, readPdfValue, textAt } from './read-pdf-object.ts'
 
-// Against hostile files.
+// What a hostile file may cost in tables and parts of them.
 const maxParts = 10_000
 
 type Place = { at: number } | { within: number } | null
 type Range = { first: number; count: number; placeOf: (index: number) => Place }
 export type Pdf = PdfBytes & { ranges: Range[]; trailer: PdfDict; opened: Map<number, PdfStream> }
 
-/** Opens a PDF as far as its trailer; its objects can be read then. Throws `UnreadablePdf`. */
+/** Opens a PDF as far as its trailer, after which its objects can be read. Throws `UnreadablePdf`. */
 export function openPdf({ buffer, byteOffset, byteLength }: Uint8Array): Pdf {
   const bytes = Buffer.from(buffer, byteOffset, byteLength)
   const pdf: Pdf = { bytes, ranges: [], trailer: new Map(), spent: 0, opened: new Map() }
@@ -32,7 +32,7 @@ export function resolvePdf(pdf: Pdf, value: PdfValue | undefined): PdfValue {
   return unreadable()
 }
 
-/** The newest first, which wins. */
+/** Reads all cross-reference tables and streams, the newest first, which says what goes. */
 function readTables(pdf: Pdf): void {
   const end = pdf.bytes.subarray(-2048).toString('latin1')
   const last = /^startxref[\s\0]+(\d{1,10})/.exec(end.slice(Math.max(0, end.lastIndexOf('startxref'))))
@@ -55,7 +55,7 @@ function readTable(pdf: Pdf, start: number): PdfDict {
     if (trailer) return dictOf(readPdfValue(pdf, at + trailer[0].length).value)
     const head = /^[\s\0]*(\d{1,10}) +(\d{1,10})[\s\0]*/.exec(textAt(pdf, at)) ?? unreadable()
     const [from, first, count] = [at + head[0].length, Number(head[1]), Number(head[2])]
-    // Lines are twenty bytes; some programs leave out one of the two at the end.
+    // Lines are of twenty bytes; some programs leave out one of the two that end them.
     const size = /^\d{10} \d{5} [nf]\s(?=\S)/.test(textAt(pdf, from, 20)) ? 19 : 20
     const placeOf = (index: number): Place => {
       const line = /^(\d{10}) \d{5} n/.exec(textAt(pdf, from + index * size, size))

@@ -1,4 +1,4 @@
-/** Strings are skipped, since nobody asks for them. */
+/** What a PDF is written in. Strings are passed over, since nobody asks for them. */
 export type PdfValue = number | string | null | PdfRef | PdfValue[] | PdfDict
 export type PdfDict = Map<string, PdfValue>
 
@@ -15,7 +15,7 @@ export function unreadable(): never {
   throw new UnreadablePdf()
 }
 
-// Against hostile texts.
+// What a hostile text may cost.
 const maxDepth = 50
 
 const token = new RegExp(
@@ -27,7 +27,7 @@ const token = new RegExp(
   'y',
 )
 
-/** Tells where the value ends. Throws `UnreadablePdf`. */
+/** Reads one value of a text, and tells where it ends. Throws `UnreadablePdf`. */
 export function parsePdfValue(text: string, start = 0): { value: PdfValue; end: number } {
   let end = start
   const value = readItem(0)

@@ -6,11 +6,11 @@ export type PictureFormat = 'jpg' | 'png' | 'tiff' | 'thumb.webp' | 'screen.webp
 
 type Recipe = { type: string; ending: string; encode: Encode }
 
-// Twice the width of a thumbnail on a page, and that of the widest picture.
+// Twice the width of a thumbnail on a page, and the width of the widest picture on a page.
 const thumbWidth = 480
 const screenWidth = 1280
 
-/** For members to download, and for pages to show. */
+/** The formats that are made of a picture: for members to download, and for pages to show. */
 export const pictureFormats: Record<PictureFormat, Recipe> = {
   jpg: {
     type: 'image/jpeg',

@@ -15,11 +15,11 @@ const downloadMessages = {
 
 export type DownloadToPut = {
   bytes: Uint8Array
-  /** Not checked yet. */
+  /** Title, name, brand and category, not checked yet. */
   fields: Record<string, unknown>
 }
 
-/** Throws a `ValidationFailed` on the wrong fields, or on `file`. */
+/** Adds a PDF to the downloads and returns its id. Throws a `ValidationFailed` on the wrong fields, or on `file`. */
 export async function putDownload(
   { db, files }: Pick<Dependencies, 'db' | 'files'>,
   download: DownloadToPut,
@@ -27,7 +27,7 @@ export async function putDownload(
   return insertDownload(db, await storeDownloadFile({ files }, download))
 }
 
-/** Runs outside a transaction. */
+/** The part of `putDownload` that must run outside a transaction: stores the file and returns its row. */
 export async function storeDownloadFile(
   { files }: Pick<Dependencies, 'files'>,
   { bytes, fields }: DownloadToPut,
@@ -42,13 +42,13 @@ export async function storeDownloadFile(
   return { ...checked.value, file }
 }
 
-/** A whole PDF whose pages can be counted or are encrypted; else throws a `ValidationFailed` on `file`. */
+/** Throws a `ValidationFailed` on `file` unless these bytes are a whole PDF, whose pages can be counted or are encrypted. */
 export function checkPdf(bytes: Uint8Array): void {
   if (bytes.byteLength > maxFileBytes) throw ValidationFailed.on('file', downloadMessages.tooLarge)
 
   const textOf = (part: Uint8Array) => Buffer.from(part).toString('latin1')
   if (!/^%PDF-[12]\.\d/.test(textOf(bytes.subarray(0, 8)))) throw ValidationFailed.on('file', downloadMessages.notPdf)
-  // Readers look for the end in the last kilobyte.
+  // Readers look for the end of a PDF in its last kilobyte.
   const hasEnd = textOf(bytes.subarray(-1024)).includes('%%EOF')
   if (!hasEnd || countPdfPages(bytes) === 'unreadable') throw ValidationFailed.on('file', uploadMessages.unreadablePdf)
 }

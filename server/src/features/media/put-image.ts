@@ -10,20 +10,23 @@ export type DownloadFormat = 'jpg' | 'png' | 'tiff'
 
 export type ImageToPut = {
   bytes: Uint8Array
-  /** Not checked yet. */
+  /** Name, brand and category, not checked yet. */
   fields: Record<string, unknown>
-  /** By default all three. */
+  /** The formats that members can download; by default all three. */
   formats?: readonly DownloadFormat[]
 }
 
 const shown = ['thumb.webp', 'screen.webp', 'screen.avif'] as const
 
-/** Throws a `ValidationFailed` on the wrong fields, or on `file`. */
+/**
+ * Adds an image to the image bank, with the files made of it, and returns its id. Throws a `ValidationFailed` on the wrong
+ * fields, or on `file`.
+ */
 export async function putImage({ db, files }: Pick<Dependencies, 'db' | 'files'>, image: ImageToPut): Promise<number> {
   return insertImage(db, await storeImageFiles({ files }, image))
 }
 
-/** Runs outside a transaction. */
+/** The part of `putImage` that must run outside a transaction: stores the files and returns the row. */
 export async function storeImageFiles(
   { files }: Pick<Dependencies, 'files'>,
   { bytes, fields, formats = ['jpg', 'png', 'tiff'] }: ImageToPut,

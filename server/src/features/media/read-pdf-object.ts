@@ -9,15 +9,15 @@ import {
   unreadable,
 } from './parse-pdf-value.ts'
 
-// Bytes of one file that are read as text, or that its streams become.
+// What one file may cost: bytes that are read as text, or that its streams become.
 const maxSpent = 32_000_000
-// Most objects are small, few as large as a list of all pages.
+// Most objects are small, and few as large as a list of all pages.
 const [smallObject, largeObject] = [4_000, 500_000]
 
 export type PdfBytes = { bytes: Buffer; spent: number }
 export type PdfStream = { dict: PdfDict; data: Buffer }
 
-/** A character a byte. */
+/** A part of the file, or of a stream of it, as text: a character a byte. */
 export function textAt(pdf: PdfBytes, at: number, length = 64, bytes = pdf.bytes): string {
   const text = bytes.toString('latin1', at, Math.min(at + length, bytes.length))
   spend(pdf, text.length)
@@ -42,7 +42,7 @@ export function readPdfValue(pdf: PdfBytes, at: number, bytes = pdf.bytes): { va
   }
 }
 
-/** The object must have this id where one is given. */
+/** Reads the object at a place, which must have that id where one is given. */
 export function readPdfObject(pdf: PdfBytes, at: number, id?: number): { value: PdfValue; end: number } {
   const head = /^[\s\0]*(\d{1,10})\s+\d{1,5}\s+obj/.exec(textAt(pdf, at)) ?? unreadable()
   if (id !== undefined && Number(head[1]) !== id) unreadable()
@@ -53,7 +53,7 @@ export function readPdfStream(pdf: PdfBytes, at: number): PdfStream {
   const { value, end } = readPdfObject(pdf, at)
   const dict = dictOf(value)
   const head = /^[\s\0]*stream\r?\n/.exec(textAt(pdf, end)) ?? unreadable()
-  // Packed data knows its end, and of other data only what tables lead to is read, so /Length is not needed.
+  // What is packed knows its own end, and of what is not, only what tables lead to is read. So nobody asks for /Length.
   const sent = pdf.bytes.subarray(end + head[0].length)
   const [filter] = [dict.get('/Filter') ?? null].flat()
   if (filter === null) return { dict, data: sent }
@@ -75,7 +75,7 @@ function inflate(pdf: PdfBytes, packed: Buffer): Buffer {
   return data
 }
 
-/** The filters of PNG, by which tables pack better. */
+/** Undoes the filters of PNG, by which tables pack better. */
 function unpredict(data: Buffer, columns: number): Buffer {
   if (columns < 1) unreadable()
   const out = Buffer.alloc(Math.floor(data.length / (columns + 1)) * columns)

@@ -4,7 +4,7 @@ import { type DecodedPicture, decodePicture } from './decode-picture.ts'
 import { type PictureFormat, pictureFormats } from './picture-formats.ts'
 import { takeTurns } from './take-turns.ts'
 
-// One at a time, to leave processors and memory to the portal.
+// One picture at a time, to leave processors and memory to the rest of the portal.
 const inTurn = takeTurns()
 
 const screenFormats = ['screen.webp', 'screen.avif', 'thumb.webp'] as const
@@ -13,12 +13,12 @@ export const screenPictureEndings = screenFormats.map((format) => pictureFormats
 
 type Picture = {
   bytes: Uint8Array
-  /** Such as `news`. */
+  /** The folder in the storage, such as `news`. */
   folder: string
   name: string
 }
 
-/** Throws a `ValidationFailed` on `file`. */
+/** Stores a picture for pages and its thumbnail, and returns their paths. Throws a `ValidationFailed` on `file`. */
 export async function storeScreenPicture(
   deps: { files: FileStorage },
   picture: Picture,
@@ -27,7 +27,7 @@ export async function storeScreenPicture(
   return { image: paths['screen.webp'], thumbnail: paths['thumb.webp'] }
 }
 
-/** Names depend on the content. */
+/** Stores a picture in these formats, under names that depend on its content, and returns the paths. */
 export async function storePicture<Format extends PictureFormat>(
   { files }: { files: FileStorage },
   { bytes, folder, name }: Picture,
@@ -39,7 +39,8 @@ export async function storePicture<Format extends PictureFormat>(
     for (const format of formats) {
       const { type, ending, encode } = pictureFormats[format]
       const path = hashedPath({ folder, name, bytes, ending })
-      // The name tells the bytes: a killed start goes on here, and prepared files are not decoded.
+      // A file with this name was made of the same bytes, so a killed start continues where it was, and what the build
+      // prepared is not even decoded.
       if (!(await files.open(path))) {
         picture ??= await decodePicture(bytes)
         await files.put(path, await picture.encode(encode), type)

@@ -1,7 +1,7 @@
 import type { Download, Image, Video } from '@portal/contract/media'
 import type { Database } from '../../database/database.ts'
 
-/** `created_at` only in demo data and tests. */
+/** `created_at` is given for demo data and tests; otherwise it is now. */
 type New<Row> = Omit<Row, 'id' | 'created_at'> & { created_at?: Date }
 
 export type NewImage = New<Image>
@@ -32,6 +32,7 @@ export async function findVideos(db: Database): Promise<Video[]> {
   return db.query<Video>('select title, description, youtube_url from videos order by created_at desc, id desc')
 }
 
+/** Stores an image and returns its id. */
 export async function insertImage(db: Database, image: NewImage): Promise<number> {
   const { name, brand, category, thumbnail_image, jpg_image, png_image, tiff_image, created_at } = image
   const [row] = await db.query<{ id: number }>(
@@ -42,6 +43,7 @@ export async function insertImage(db: Database, image: NewImage): Promise<number
   return row!.id
 }
 
+/** Stores a download and returns its id. */
 export async function insertDownload(db: Database, download: NewDownload): Promise<number> {
   const { title, name, brand, category, file, created_at } = download
   const [row] = await db.query<{ id: number }>(

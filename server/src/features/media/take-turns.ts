@@ -1,4 +1,4 @@
-/** One piece of work at a time, in order, also after a failure. */
+/** Does one piece of work at a time, in the order in which they come, whether or not the one before succeeded. */
 export function takeTurns() {
   let last: Promise<unknown> = Promise.resolve()
 

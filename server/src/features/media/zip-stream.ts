@@ -4,16 +4,20 @@ import { plainFileName } from '../../storage/hashed-path.ts'
 
 export type ZippedFile = { name: string; size: number; read: () => Promise<AsyncIterable<Uint8Array>> }
 
+/** How many bytes the zip of these files has: besides their own those of two headers, a checksum and the end. */
 export function zipSize(files: readonly ZippedFile[]): number {
   return files.reduce((sum, { name, size }) => sum + size + 2 * Buffer.byteLength(name) + 30 + 16 + 46, 22)
 }
 
-/** Files are read in turn, unpacked. It fails when one can't be read to its end. */
+/**
+ * A zip of files as they are, each of which is read when it is its turn. It fails, and so never ends well, when one can't be read
+ * to its end.
+ */
 export function zipStream(files: readonly ZippedFile[]): Readable {
   return Readable.from(zipped(files), { objectMode: false })
 }
 
-// For a file of MS-DOS some programs ignore UTF-8 in its name.
+// As a file of MS-DOS, some programs read its name in the letters of MS-DOS, whatever it says of UTF-8.
 const ofUnix = { os: 3, attrs: 0o100644 << 16 }
 
 async function* zipped(files: readonly ZippedFile[]): AsyncGenerator<Uint8Array> {
@@ -34,6 +38,7 @@ async function* zipped(files: readonly ZippedFile[]): AsyncGenerator<Uint8Array>
       entry.push(bytes)
       yield* take()
     }
+    // The size of the whole was told before.
     if (entry.size !== size) throw new Error(`${name} came with ${entry.size} of its ${size} bytes`)
     entry.push(new Uint8Array(0), true)
     yield* take()
@@ -42,7 +47,7 @@ async function* zipped(files: readonly ZippedFile[]): AsyncGenerator<Uint8Array>
   yield* take()
 }
 
-/** Each once, for one folder of any system. */
+/** The names that files of the storage have in one folder of any system: the names they are saved under, each once. */
 export function namesInZip(paths: readonly string[]): string[] {
   const taken = new Set<string>()
   return paths.map((path) => {
@@ -54,7 +59,7 @@ export function namesInZip(paths: readonly string[]): string[] {
   })
 }
 
-// What Windows doesn't take; the storage has no slash or control character.
+// The storage has no name with a slash or a control character; these are what Windows doesn't take.
 function allowedEverywhere(name: string): string {
   return name.normalize().replace(/[<>:"|?*]/g, '-')
 }

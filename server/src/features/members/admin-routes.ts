@@ -89,7 +89,7 @@ export function memberAdminRoutes(deps: Dependencies) {
     }),
   ]
 
-  // Their page shows the first of each, told by the line of its opening.
+  // Their page shows the first of each, so the line of its opening tells that.
   async function recordPart(
     action: RecordAction,
     by: CurrentMember,

@@ -6,7 +6,10 @@ import { lockProfile } from '../account/lock-profile.ts'
 
 type Who = { member: CurrentMember; caller: CurrentMember }
 
-/** With a version, only the first of two who saw the same may save; the other gets what is stored. */
+/**
+ * Staff change another member's profile fields, as they saw them: with a version, of two who saw the same only the first. The
+ * other one gets what the first has made of it.
+ */
 export async function changeMember(
   recording: Recording,
   fields: ProfileFields & { version: string | null },
@@ -15,7 +18,7 @@ export async function changeMember(
   const { db } = recording
   try {
     return await db.tx(async () => {
-      // Read again: it may have changed since the call came.
+      // What it was before, and not what it was when the call came.
       const before = await lockProfile(db, member.id, fields.version)
       const after = await storeProfile(db, member.id, fields)
       recordChange(recording, {

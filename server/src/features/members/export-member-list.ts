@@ -9,7 +9,7 @@ import type { Column } from '../exports/list-writer.ts'
 import { changesBetween, recordRead } from '../record/record-change.ts'
 import { installersStatement } from './find-installers.ts'
 
-/** With the list's filters and columns. The record tells who made it. */
+/** Every member that the list has with these filters, as a file with what the list shows. The record tells who made it. */
 export function exportMemberList(deps: Dependencies, query: QueryOf<typeof exportMembers>, by: CurrentMember) {
   const { search, format } = query
   return exportList(deps, {

@@ -5,12 +5,12 @@ import { type CurrentMember, memberColumns } from '../../http/current-member.ts'
 import { isStaff } from '../account/store.ts'
 import { managesPeople } from './member-for.ts'
 
-/** Those who manage people find staff too. */
+/** What is sought among the installers, in an order, and by whom: who manages people finds those who are staff too. */
 type Sought = Pick<InstallersQuery, 'search' | 'sort' | 'filter[verified]' | 'filter[staff]'> & {
   by: Pick<CurrentMember, 'roles'>
 }
 
-/** With the total. Every word of the search is in name, address or company. */
+/** One page of the installers that fit the query, every word of its search in name, address or company; with the total of such. */
 export async function findInstallersPage(
   db: Database,
   query: InstallersQuery & Sought,

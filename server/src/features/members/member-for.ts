@@ -5,7 +5,7 @@ import { Forbidden, NotFound } from '../../http/errors.ts'
 import { type Caller, pathId } from '../../http/route.ts'
 import { findMember, type JoinedMember } from '../account/store.ts'
 
-/** Only a beheerder sees the people of the staff. */
+/** The member that a path names, for who may see them: the people of the staff are the beheerder's alone, as their roles are. */
 export async function memberFor(db: Database, caller: CurrentMember, params: Caller['params']): Promise<JoinedMember> {
   const member = await findByPath(db, params)
   if (!member) throw new NotFound()
@@ -13,6 +13,7 @@ export async function memberFor(db: Database, caller: CurrentMember, params: Cal
   return member
 }
 
+/** The member that a path names, whoever asks; null for an id that nobody has. */
 export async function findByPath(db: Database, { id }: Caller['params']): Promise<JoinedMember | null> {
   const memberId = pathId(id)
   return memberId ? findMember(db, memberId) : null

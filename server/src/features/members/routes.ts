@@ -67,7 +67,7 @@ export function memberRoutes(deps: Dependencies) {
           return presentChanged(await changeProfile(deps, body, { member, session, exchange }))
 
         if (member.roles.length > 0) await requireSecondFactor(session, 'fresh')
-        // Never their password.
+        // Staff edit another member's profile fields, never their password.
         return presentChanged(await changeMember(deps, body, { member, caller }))
       },
       {
@@ -90,7 +90,7 @@ function oneselfOr(allowed: readonly Role[]) {
   const isByStaff = ({ member, params }: Caller) => String(member?.id) !== params.id
   return {
     isByStaff,
-    // Before the member is looked up: the answer does not show whether the id exists.
+    // Checked before the member is looked up: the answer does not show whether the id exists.
     allow(caller: Caller): void {
       if (isByStaff(caller) && !isAllowed(allowed, caller.member?.roles ?? [])) throw new Forbidden()
     },

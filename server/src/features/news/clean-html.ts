@@ -1,15 +1,18 @@
 import { articleElements, isLinkAddress, storagePath } from '@portal/contract/article-html'
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
 
-/** Text, headings below the page's own, lists, tables, links and our own pictures; no frames. Clean HTML stays as it is. */
+/**
+ * The HTML of an article with only what is allowed: text, headings below the page's own, lists, tables, links and our own
+ * pictures. No frames: videos have their own page. Clean HTML stays as it is.
+ */
 export function cleanHtml(html: string): string {
   // PostgreSQL can't store NUL, and browsers ignore it.
   const cleaned = sanitizeHtml(html.replaceAll('\0', ''), policy)
-  // Removing tags can change the nesting; the second pass sees it as a browser will.
+  // Removing tags can change how the rest nests. The second pass sees it as a browser will.
   return sanitizeHtml(cleaned, policy)
 }
 
-// Their content is dropped too; other tags only lose the tag.
+// Their content is dropped too. Other tags that are not allowed lose the tag and keep the text.
 const unread =
   'script style textarea option xmp noscript noembed noframes template iframe object audio video svg math title select button'
 
@@ -19,7 +22,7 @@ const policy: IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   nonTextTags: unread.split(' '),
-  // Deep nesting is slow in browsers.
+  // No article nests deeper, and very deep nesting is slow in browsers.
   nestingLimit: 40,
   transformTags: {
     h1: 'h2',
@@ -37,7 +40,7 @@ const policy: IOptions = {
   },
 }
 
-// The library checks the scheme again, without the characters that browsers ignore.
+// The library checks the scheme once more, after it has removed the characters that browsers ignore.
 function linkAttributes({ href = '', title, target }: Attributes): Attributes {
   const kept = { ...(isLinkAddress(href) && { href: href.trim() }), ...(title && { title }) }
   // A page in a new window must not control this one.

@@ -12,7 +12,7 @@ function presentTeaser({ kind: _, ...row }: TeaserRow): Teaser {
   return { ...row, created_at: presentMoment(row.created_at) }
 }
 
-// Cleaned again: it may be stored by an older policy, or by hand.
+// Content is cleaned again here: it may have been stored by an older policy, or by hand.
 export function presentNewsArticle({ created_at, content, ...article }: NewsArticleRow): NewsArticle {
   return { ...article, created_at: presentMoment(created_at), content: cleanHtml(content) }
 }

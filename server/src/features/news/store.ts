@@ -11,7 +11,7 @@ export const teasersOnDashboard = 3
 
 const picture = 'image, image_alt, image_focal'
 
-/** Of each kind the newest first, at most `limit`. */
+/** The news and then the promotions that members see now, each newest first; with a limit, at most that many of each. */
 export async function findTeasers(db: Database, limit: number | null = null): Promise<TeaserRow[]> {
   return db.query<TeaserRow>(newestArticles, [limit])
 }
@@ -39,7 +39,7 @@ export async function findPromotion(db: Database, slug: string): Promise<Promoti
   return row ?? null
 }
 
-// Any address that the article was ever published under.
+// By any address that the article was ever published under.
 function visibleAt(kind: ArticleKind): string {
   return `from article_publications where ${isVisible}
     and content_id = (select content_id from content_slugs where kind = '${kind}' and url_slug = $1)`

@@ -10,7 +10,7 @@ export type RegistrationPointsRow = {
   model: string
   credits: number
   created_at: Date
-  /** Aggregated as JSON, so moments are texts. */
+  /** Aggregated as JSON, so the moments are texts. */
   steps: { kind: PointsStatus; reason: RefusalReason | null; created_at: string }[]
 }
 
@@ -30,7 +30,7 @@ export async function findPointsPage(db: Database, member: CurrentMember, page: 
   return { rows, total, totals }
 }
 
-// The subquery cuts the page by the index alone: page 100 costs as much as page 1.
+// The subquery cuts the page by the index alone, so that page 100 costs as much as page 1.
 const pageStatement = `
   select r.id, r.serial_number, p.brand, p.model, r.credits, r.created_at, (
     select json_agg(json_build_object('kind', kind, 'reason', reason, 'created_at', created_at) order by id)
@@ -43,7 +43,7 @@ const pageStatement = `
   join products p on p.id = r.product_id
   order by r.created_at desc, r.id desc`
 
-// An attempt starts with a pending line and ends with another kind: pending points = started - ended.
+// Each attempt starts with a pending line and ends with one of another kind, so pending points = started - ended.
 const totalsStatement = `
   select m.credits as balance, m.balance_refreshed_at, lines.*,
     (select count(*)::int from registrations where member_id = m.id) as total

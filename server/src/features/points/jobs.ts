@@ -15,7 +15,7 @@ type Options = {
   pattern: string
 }
 
-/** Logs one line of counts, without personal data. */
+/** The hourly points sync. It logs one line of counts, without personal data. */
 export function pointsSync({ db, giftShop, log, pattern }: Options): RecurringKind<SyncResult> {
   return {
     name: pointsSyncName,

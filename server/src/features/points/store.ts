@@ -11,7 +11,7 @@ export type RegistrationToSend = {
   created_at: Date
 }
 
-/** Of all members, oldest first; without those that wait by themselves. */
+/** The next registrations with pending points that don't wait by themselves, of all members, oldest first. */
 export async function findPending(db: Database, afterId: number, limit: number): Promise<RegistrationToSend[]> {
   return db.query(
     `select ${columnsToSend} from registrations r join products p on p.id = r.product_id
@@ -37,7 +37,7 @@ const columnsToSend = `
 
 export type FailedCredit = { registration_id: number; reason: string }
 
-/** A minute, then twice as long each time, up to an hour. */
+/** Lets each of these registrations wait by itself: a minute, then twice as long each time, up to an hour. */
 export async function letWait(db: Database, failed: readonly FailedCredit[]): Promise<void> {
   if (failed.length === 0) return
   await db.query(
@@ -50,7 +50,7 @@ export async function letWait(db: Database, failed: readonly FailedCredit[]): Pr
   )
 }
 
-/** Null when none waits. */
+/** In how many milliseconds the next registration that waits by itself may be tried; null when none waits. */
 export async function findNextTryMs(db: Database): Promise<number | null> {
   const [next] = await db.query<{ ms: number }>(
     `select (extract(epoch from w.next_try_at - now()) * 1000)::float8 as ms
@@ -73,10 +73,11 @@ export async function findWaiting(db: Database, limit: number): Promise<WaitingP
 
 export type Outcome = { registration_id: number; reason: RefusalReason | null }
 
-/** Ignores answers for registrations that are no longer pending. */
+/** Writes the shop's answers into the ledger. Answers for registrations that are no longer pending are ignored. */
 export async function recordOutcomes(db: Database, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return
-  // `for update` checks again after the wait: the first of two answers wins. The order prevents a deadlock.
+  // `for update` checks the condition again after a wait for the lock: of two answers to one registration, the first wins.
+  // The order prevents a deadlock with others that lock several.
   await db.query(
     `with answered as (delete from points_waits where registration_id = any($1))
      insert into points_lines (registration_id, member_id, attempt, kind, credits, reason)
@@ -91,7 +92,7 @@ export async function recordOutcomes(db: Database, outcomes: readonly Outcome[])
   )
 }
 
-/** Returns how many. */
+/** Makes refused registrations pending again, for the next sync. Returns how many. */
 export async function requeueRefused(db: Database, id: number | 'all'): Promise<number> {
   const rows = await db.query(
     `insert into points_lines (registration_id, member_id, attempt, kind, credits)
@@ -105,7 +106,7 @@ export async function requeueRefused(db: Database, id: number | 'all'): Promise<
   return rows.length
 }
 
-/** They go with the next sync, like new ones. Returns how many. */
+/** Lets registrations that wait by themselves go with the next sync, like new ones. Returns how many. */
 export async function endWaits(db: Database, id: number | 'all'): Promise<number> {
   const rows = await db.query(
     `delete from points_waits where $1::bigint is null or registration_id = $1 returning registration_id`,
@@ -116,7 +117,7 @@ export async function endWaits(db: Database, id: number | 'all'): Promise<number
 
 export type PointsCounts = { pending: number; waiting: number; refused: number; oldest_pending_at: Date | null }
 
-/** Those that wait count as pending too. */
+/** Those that wait by themselves count as pending too. */
 export async function countOpenPoints(db: Database): Promise<PointsCounts> {
   const [counts] = await db.query<PointsCounts>(
     `select count(*) filter (where refused_at is null) as pending, count(refused_at) as refused,
@@ -127,6 +128,7 @@ export async function countOpenPoints(db: Database): Promise<PointsCounts> {
   return counts!
 }
 
+/** When the oldest registration was made that the next run sends; null when there is none. */
 export async function findOldestPending(db: Database): Promise<Date | null> {
   const [oldest] = await db.query<{ created_at: Date }>(
     `select created_at from registrations r where credited_at is null and refused_at is null
@@ -150,7 +152,7 @@ export async function findRefused(db: Database, limit: number): Promise<RefusedP
   )
 }
 
-/** Those with a registration or with points. */
+/** The next members whose balance the shop may know: those with a registration or with points. */
 export async function findMembersWithPoints(db: Database, afterId: number, limit: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     `select m.id from members m
@@ -161,7 +163,7 @@ export async function findMembersWithPoints(db: Database, afterId: number, limit
   return rows.map(({ id }) => id)
 }
 
-/** Registrations that differ from the newest line of their ledger. */
+/** How many registrations say something else of their points than the newest line of the ledger. */
 export async function countOutOfStep(db: Database): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `with newest as (

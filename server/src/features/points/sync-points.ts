@@ -16,7 +16,7 @@ import {
 type SyncDeps = { db: Database; giftShop: GiftShop }
 
 export type SyncResult = {
-  /** The next run has nothing to repeat. */
+  /** Whether the next run has nothing left to repeat. */
   is_complete: boolean
   credited: number
   refused: number
@@ -26,24 +26,28 @@ export type SyncResult = {
 
 type RefreshedBalances = {
   balances: number
-  /** The shop tells nothing valid of them. They keep their last balance. */
+  /** Members whom the shop's answer left out, or of whom it tells nothing valid. They keep their last balance. */
   balances_missing: number
-  /** Those that an early retry could do. */
+  /** Calls for balances that an early retry could still do. */
   balance_calls_failed: number
 }
 
-// The most that the shop accepts.
+// The shop accepts at most 500 members in one call for balances.
 const batchSize = 500
 const concurrency = 8
-// Then the others would fail too: the run ends, and the failed ones come last next time.
+// Then the others would fail too: this run sends no more, and those that failed come last in the next ones.
 const mostFailuresInARow = 50
-// Twice what it takes to find the one member whose balance the shop can't tell.
+// Twice as many as it takes to find the one member in a call whose balance the shop can't tell.
 const mostBalanceFailuresInARow = 20
 
-/** Only the shop's own answer credits a registration. Killed runs are repeated, which the shop allows; a failing one waits by itself. */
+/**
+ * Sends every pending credit to the gift shop, records its answers, and fetches the balances. Only the shop's own answer
+ * makes a registration credited. A run that is killed repeats its calls in the next run; the shop counts each
+ * registration once. A registration that fails while the shop answers others waits by itself.
+ */
 export async function syncPoints({ db, giftShop }: SyncDeps, signal: AbortSignal): Promise<SyncResult> {
   const startedAt = performance.now()
-  // A pause may end before the run, but what it skipped was not done.
+  // A pause may be over before the run is, but what was left because of it was not done.
   let isCutShort = false
   const mustEnd = () => (isCutShort ||= signal.aborted || giftShop.isPaused())
   const sent = await sendPending({ db, giftShop }, mustEnd)
@@ -53,7 +57,7 @@ export async function syncPoints({ db, giftShop }: SyncDeps, signal: AbortSignal
   if (isAboutRows) await letWait(db, sent.failures)
   const areCreditsDone = isAboutRows ? sent.failuresInARow < mostFailuresInARow : sent.failures.length === 0
   return {
-    // A balance that the shop leaves out needs no early retry.
+    // A balance that the shop leaves out needs no early retry: the next hourly run asks for it again.
     is_complete: !isCutShort && areCreditsDone && refreshed.balance_calls_failed === 0,
     credited: sent.credited,
     refused: sent.refused,
@@ -79,7 +83,7 @@ async function sendPending({ db, giftShop }: SyncDeps, mustEnd: () => boolean): 
   return sent
 }
 
-// When it stops, the rest has neither an outcome nor a failure.
+// Once it is over, the other registrations have neither an outcome nor a failure.
 async function sendCredits(
   { db, giftShop }: SyncDeps,
   [first, ...others]: readonly RegistrationToSend[],
@@ -100,9 +104,9 @@ async function sendCredits(
     }
   }
 
-  // One first: a shop that is down gets one failing call, not eight.
+  // One call goes first: a shop that is down gets one failing call, not eight.
   if (first && !isOver()) await send(first)
-  // One iterator, so that no sender waits while registrations are left.
+  // All senders take from one iterator, so that none of them waits while registrations are left.
   const left = others.values()
   async function sendAll(): Promise<void> {
     while (!isOver()) {
@@ -128,7 +132,10 @@ export function creditOf({ registration_id, member_id, credits, ...registration 
   return { registration_id, member_id, credits, description, occurred_at: created_at.toISOString() }
 }
 
-/** A call that fails is repeated for each half, so that one bad balance costs nobody else theirs. */
+/**
+ * Fetches and stores the balance of every member who may have one. A call that fails is made again for each half of its
+ * members, so that one whose balance the shop can't tell costs nobody else theirs.
+ */
 export async function refreshBalances(
   { db, giftShop }: SyncDeps,
   mustEnd: () => boolean = giftShop.isPaused,
@@ -163,12 +170,13 @@ export async function refreshBalances(
     lastId = memberIds.at(-1)!
     await refresh(memberIds)
   }
-  // A shop that tells no balance is asked again; one that tells others' can't tell these.
+  // A shop that tells nobody's balance is to be asked again; one that tells others' can't tell these.
   const isAnswering = counts.balances + counts.balances_missing > 0
   counts[isAnswering ? 'balances_missing' : 'balance_calls_failed'] += failedAlone
   return counts
 }
 
+// A call that the shop did not answer validly is made again by a later run.
 async function orFailure<Answer>(call: Promise<Answer>): Promise<Answer | ShopFailure> {
   try {
     return await call

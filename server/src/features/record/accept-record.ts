@@ -7,7 +7,10 @@ import { findFaults, type Verified } from './verify-record.ts'
 
 type Deps = Pick<Dependencies, 'db' | 'recordKeys' | 'config'>
 
-/** By a line that says which, who and why; other faults in older lines still break it. Without faults nothing is written. */
+/**
+ * Accepts the record with the faults that it has now, by a line that says which, who and why: from there on it is verified as
+ * before, and whatever else is found in older lines is a break still. Without faults nothing is written.
+ */
 export async function acceptRecord(
   deps: Deps,
   { reason }: { reason: string },

@@ -6,11 +6,11 @@ import type { Changes } from './record-change.ts'
 import { findAcceptances } from './store.ts'
 
 export type Fault = {
-  /** Of a gap: the first line that is gone. */
+  /** The first line that it is about; that of a gap is gone. */
   from: number
   line: number
   what: Break
-  /** It is about the end, so about the next line's place too. */
+  /** Whether it is about the end, and so about the place of the line that comes next too. */
   isOfEnd?: true
   known?: KnownProof
 }
@@ -19,7 +19,7 @@ type LineRange = { from: number; to: number }
 
 export type Acceptance = { line: number; ranges: LineRange[]; known: string[] }
 
-// They are one value of a line, which has 2,000 characters.
+// They stand in one value of a line, which keeps 2,000 characters.
 const mostStretches = 80
 
 export function changesAccepting(faults: readonly Fault[]): Changes {
@@ -36,7 +36,7 @@ export function changesAccepting(faults: readonly Fault[]): Changes {
   return { lines: [undefined, kept.map(textOf)], proofs: [undefined, known] }
 }
 
-/** Only those that we wrote. */
+/** The acceptances of which we know that we wrote them, with all they say. */
 export async function findAccepted(db: Database, recordKeys: RecordKeys): Promise<Acceptance[]> {
   const lines = await findAcceptances(db)
   return lines.flatMap((line) => {
@@ -47,7 +47,7 @@ export async function findAccepted(db: Database, recordKeys: RecordKeys): Promis
   })
 }
 
-/** Never a fault of a later line. */
+/** Whether an operator accepted this fault: never one of a line that came after they did. */
 export function isAccepted(accepted: readonly Acceptance[], { from, line, known }: Fault): boolean {
   if (known) return accepted.some((one) => one.known.includes(nameOf(known)))
   return accepted.some(

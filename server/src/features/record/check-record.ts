@@ -8,7 +8,7 @@ export const recordCheckKind = 'record.check'
 
 type Deps = Pick<Dependencies, 'db' | 'recordKeys' | 'config'>
 
-/** Keeps what that proved in the data folder. */
+/** Verifies the record against all that is known of it, and keeps what that proved in the data folder. */
 export async function checkRecord(
   { db, recordKeys, config: { dataDir } }: Deps,
   { signal, told = [] }: { signal?: AbortSignal; told?: readonly KnownProof[] } = {},
@@ -20,7 +20,7 @@ export async function checkRecord(
   return verified
 }
 
-/** Of this data folder, and the last one of any replica, which the database has. */
+/** What earlier checks had proved: that of this data folder, and the last one of any replica, which the database remembers. */
 export async function findKnownProofs(db: Database, dataDir: string): Promise<KnownProof[]> {
   const own = await readKnownProof(dataDir)
   const { last = 0, proof = null } = (await findSchedule<Partial<Verified>>(db, recordCheckKind))?.result ?? {}

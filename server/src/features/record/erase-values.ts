@@ -3,7 +3,10 @@ import { eraseValuesBefore, findInvitationsOf } from './store.ts'
 
 type Erasing = Pick<NewLine, 'by' | 'reason'> & { entry: { kind: NewLine['entry']['kind']; id: number | string } }
 
-/** Erases values, names and reasons at the end of the transaction. Who did what and when stays; a line tells the erasure. */
+/**
+ * Erases for ever what the record holds of an entry, such as a person, at the end of the ambient transaction: values, names and
+ * reasons. Who did what to it and when stays, and a line tells that this was erased.
+ */
 export function eraseRecordValues(recording: Recording, { by, reason, entry }: Erasing): void {
   const { db } = recording
   db.beforeCommit(async () => {
@@ -13,7 +16,7 @@ export function eraseRecordValues(recording: Recording, { by, reason, entry }: E
   })
 }
 
-/** And of the invitations by which they came: those have their address. */
+/** Erases what the record holds of a member, and of the invitations by which they were asked: those have their address. */
 export function eraseMember(recording: Recording, memberId: string, told: Omit<Erasing, 'entry'>): Promise<void> {
   return recording.db.tx(async () => {
     for (const id of await findInvitationsOf(recording.db, memberId))

@@ -18,7 +18,7 @@ export type ListedLine = {
   fields: [field: string, ...hashes: string[]][]
 }
 
-/** With the saves that went on with it, if it is one. */
+/** A line in the list; the saves that went on with it, if it is one. */
 export type LineOfList = ListedLine & { further: number; until: Date | null }
 
 const columns = `l.line, l.moment, l.by_kind, l.by_id, l.action, l.entry_kind, l.entry_id, l.fields,
@@ -26,7 +26,7 @@ const columns = `l.line, l.moment, l.by_kind, l.by_id, l.action, l.entry_kind, l
   (select m.email from members m where m.id = l.by_id) as by_email,
   (select v.new_value from record_values v where v.line = l.line and v.field = '${nameField}') as entry_name`
 
-// Saves that follow without another line between are by the same person: `goesOn` says so.
+// What follows a save without anything else between: those saves are by whom it is, since `goesOn` says so.
 const endOfStretch = (
   head: string,
 ) => `coalesce((select min(e.line) from record_lines e where e.entry_kind = ${head}.entry_kind
@@ -37,13 +37,13 @@ const furtherSaves = `left join lateral (
       and n.line < ${endOfStretch('l')}
   ) as stretch on true`
 
-/** Null: everybody's lines. `unnamed`: kinds of entries whose names they don't see. */
+/** Whose lines somebody sees, null for everybody's; and about which kinds of entries not what those are called. */
 type Viewer = { onlyBy: number | null; unnamed: readonly string[] }
 
 export function findLinesPage(db: Database, query: RecordQuery, viewer: Viewer) {
   if (searchPatterns(query.search).length === 0) return readPage(db, query, viewer)
   return db.tx(async () => {
-    // A plan for any words sorts a million when it is wrong.
+    // A plan for any words expects one line that has them, and sorts a million when it is wrong.
     await db.query('set local plan_cache_mode = force_custom_plan')
     return readPage(db, query, viewer)
   })
@@ -58,6 +58,7 @@ async function readPage(db: Database, query: RecordQuery, viewer: Viewer) {
 
   const { source, conditions, values } = selection
   const lines = await db.query<LineOfList>(
+    // Only the lines of the page are looked up whole.
     `select ${columns}, further, until from record_lines l ${furtherSaves} where l.line in (
        select l.line from ${source} where ${conditions.join(' and ')}
        order by l.line ${place.direction} limit $${values.length + 1} offset $${values.length + 2}::bigint
@@ -69,7 +70,7 @@ async function readPage(db: Database, query: RecordQuery, viewer: Viewer) {
 
 type Place = { direction: 'asc' | 'desc'; limit: number; offset: number }
 
-// From the nearer end: rows before the page are read as well.
+// A page is reached from the end that is nearer: what lies before it is read as well.
 function placeOf({ before, perPage, total }: { before: number; perPage: number; total: number }): Place {
   const limit = Math.min(perPage, total - before)
   const after = total - before - limit
@@ -80,7 +81,7 @@ type Selection = {
   source: string
   conditions: string[]
   values: unknown[]
-  /** Asks only for who, what and which kind of entry, which is counted already. */
+  /** Whether it asks for nothing but who, what and about which kind of entry, which is counted already. */
   isCounted: boolean
 }
 
@@ -99,7 +100,7 @@ function selectionOf(query: RecordQuery, { onlyBy, unnamed }: Viewer): Selection
     if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return
     conditions.push(condition.replace('?', `$${values.push(value)}`))
   }
-  // An index sorts the lines of one value, but not of several.
+  // An index gives the lines of one value in their order, but not those of several.
   const needsOneOf = (column: string, type: string, chosen: readonly unknown[]) =>
     chosen.length === 1 ? needs(`${column} = ?`, chosen[0]) : needs(`${column} = any(?::${type}[])`, chosen)
   needs('l.by_id = ?', onlyBy)
@@ -119,7 +120,7 @@ function selectionOf(query: RecordQuery, { onlyBy, unnamed }: Viewer): Selection
     'exists (select from record_values v where v.line = l.line and v.searched like all(?::text[]))',
     searchPatterns(query.search),
   )
-  // Else a search would tell the hidden name.
+  // Else a search would tell the name that isn't shown.
   if (hasSearch) needs('(l.entry_kind <> all(?::text[]) or l.entry_id = l.by_id::text)', unnamed)
   needs(
     `exists (select from record_lines head where head.line = ?::bigint and l.entry_kind = head.entry_kind
@@ -132,7 +133,8 @@ function selectionOf(query: RecordQuery, { onlyBy, unnamed }: Viewer): Selection
 
 const allLines = 'record_lines l'
 
-// A clock may go back, so a period is no range of lines. `offset 0`: by number a plan walks a million lines to a month of long ago.
+// A clock that was put right makes moments go back, so a period is no stretch of lines. They are read by their moment before all
+// else (`offset 0`): a plan that goes by their number would walk through a million to a month of long ago.
 function sourceOf({ 'filter[from]': from, 'filter[until]': until }: RecordQuery, values: unknown[]): string {
   const bounds: string[] = []
   if (from) bounds.push(`moment >= $${values.push(from)}::date::timestamp at time zone 'Europe/Amsterdam'`)
@@ -142,7 +144,7 @@ function sourceOf({ 'filter[from]': from, 'filter[until]': until }: RecordQuery,
 
 export type LineValue = { field: string; old_value: string | null; new_value: string | null; is_erased: boolean }
 
-/** Null when there is none, or not by `onlyBy`. */
+/** One line with its values; null when there is none, or not by `onlyBy`. */
 export async function findLine(
   db: Database,
   line: number,
@@ -161,7 +163,7 @@ export async function findLine(
   return { listed, values }
 }
 
-/** Authors who are still members, one index look-up each, however many lines they have. */
+/** Whoever has lines and is a member still. The index is asked for one author after the other, however many lines they have. */
 export function findAuthors(db: Database): Promise<{ id: number; name: string }[]> {
   return db.query(
     `with recursive authors as (
@@ -175,7 +177,7 @@ export function findAuthors(db: Database): Promise<{ id: number; name: string }[
 
 type Asked = { action: RecordAction; entries: readonly { kind: string; id: number }[] }
 
-/** Per entry; null where no member of now did. */
+/** Which member did this to each of the entries last; null where nobody did who is a member still. */
 export async function findLastAuthors(db: Database, { action, entries }: Asked) {
   const found = await db.query<{ author: { id: number; name: string } | null }>(
     `select (

@@ -27,7 +27,7 @@ export async function requestRecordCheck(db: Database): Promise<void> {
   db.afterCommit(() => db.notify(recordCheckKind))
 }
 
-/** Nightly; mails a break once, and removes lines older than seven years. */
+/** Verifies the record nightly, mails a break once to our own mailbox, and removes lines that are older than seven years. */
 export function recordCheck(deps: Dependencies): RecurringKind<Verified> {
   const { db, log, mailSender } = deps
   return {
@@ -38,7 +38,7 @@ export function recordCheck(deps: Dependencies): RecurringKind<Verified> {
       const verified = await checkRecord(deps, { signal })
       const { fault, lines, last, proof } = verified
       if (fault === null) {
-        // The log is elsewhere than the database: see 'record verify' with a line and its proof.
+        // Where the log is, the database is not: see 'record verify' with a line and its proof.
         log.info({ lines, last, proof }, 'the record was verified')
         await removeOldLines(deps, signal)
         return verified
@@ -46,12 +46,13 @@ export function recordCheck(deps: Dependencies): RecurringKind<Verified> {
       log.error({ ...fault, lines }, 'the record is broken')
       if (fault.line !== before?.fault?.line || fault.what !== before.fault.what)
         await db.tx(() => queueMails(db, [recordBrokenMail(fault, mailSender)]))
+      // Of a record that is broken nothing is known that the next check has to find again.
       return { ...verified, last: before?.last ?? 0, proof: before?.proof ?? null }
     },
   }
 }
 
-/** Whole ranges from the beginning. A broken chain keeps all: it is evidence. */
+/** Removes whole ranges from the beginning. Nothing is removed from a chain that is broken: it is evidence. */
 async function removeOldLines(deps: Dependencies, signal: AbortSignal): Promise<void> {
   const { db, recordKeys } = deps
   const key = recordKeys.current
@@ -60,7 +61,7 @@ async function removeOldLines(deps: Dependencies, signal: AbortSignal): Promise<
     const isDone = await db.tx(async () => {
       const end = await findOldStretch(db, stretchLines)
       if (!end) return true
-      // First, as with every line: the counter is locked after it.
+      // First, as with every line: what counts the lines is locked after it.
       await lockEnd(db)
       await removeLines(db, { line: end.line, key_id: key.id, seal: sealRemoval(key, end) })
       const changes = { last: [undefined, end.line] } as const

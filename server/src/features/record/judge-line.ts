@@ -13,7 +13,7 @@ export type Break =
   | 'beginning'
   | 'end'
 
-/** Null when we wrote them so. */
+/** What is wrong with a line and its values by themselves; null when we wrote them so. */
 export function judgeLine({ known }: RecordKeys, line: StoredLine): Break | null {
   const key = known.get(line.key_id)
   if (!key) return 'unknown-key'

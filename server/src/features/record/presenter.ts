@@ -52,7 +52,7 @@ function isOfEntry(field: string): boolean {
   return !field.startsWith(':')
 }
 
-/** Text as it is, all else as JSON. */
+/** A value as somebody reads it: text as it is, all else as JSON. */
 function presentValue(text: string | null): string | null {
   if (text === null) return null
   const value: unknown = JSON.parse(text)

@@ -11,24 +11,27 @@ export type Recording = Pick<Dependencies, 'db' | 'recordKeys'>
 export type Changes = Record<string, readonly [old: unknown, now: unknown]>
 
 export type NewLine = {
-  /** A member of staff, the operator, or the portal by itself. */
+  /** The member of staff; or the operator, or the portal by itself. */
   by: { id: number } | 'operator' | 'system'
   action: RecordAction
-  /** `name`: how staff know it at that moment. */
+  /** What it was done to; `name` is how staff know it, at the moment of the line. */
   entry: { kind: RecordedKind; id: number | string; name?: string }
   changes?: Changes
   reason?: string
-  /** It goes on with the line before, of the same text, and repeats less of it. */
+  /** Whether it goes on with the line before, of the same text: then less of that is repeated. */
   goesOn?: boolean
 }
 
-/** At the end of the transaction, which fails with it. Throws without one. Unchanged values are left out. */
+/**
+ * Writes a line into the record at the end of the ambient transaction, which fails with it. Throws without a transaction.
+ * Values that are the same before and after are left out.
+ */
 export function recordChange({ db, recordKeys }: Recording, line: NewLine): void {
-  // Last: lines come one after the other, and nobody waits for the rest of a transaction.
+  // Last, since lines come one after the other: nobody waits for what else a transaction does.
   db.beforeCommit(async () => void (await appendLine({ db, recordKeys }, line)))
 }
 
-/** The call fails with it, so nothing is seen without its line. */
+/** Writes that staff saw a person's data. The call fails when that can't be written, so nothing is seen without its line. */
 export function recordRead(recording: Recording, line: NewLine): Promise<void> {
   return recording.db.tx(async () => recordChange(recording, line))
 }
@@ -42,11 +45,11 @@ export function changesBetween<Entry extends object>(before: Partial<Entry>, aft
   return Object.fromEntries(fields.map((field) => [field, [before[field], after[field]]]))
 }
 
-/** Beside the fields of the entry. */
+/** Fields of every line that have values, beside those of the entry itself. */
 export const nameField = ':name'
 export const reasonField = ':reason'
 
-/** The lock holds until the end of the transaction. Returns the line's number. */
+/** Writes a line now: the lock is held from here to the end of the transaction. Returns its number. */
 export async function appendLine(
   { db, recordKeys }: Recording,
   { by, action, entry, ...more }: NewLine,
@@ -83,7 +86,7 @@ function valuesOf(
 const longest = 2_000
 const toKnowItBy = 200
 
-// Versions keep an article's whole text: here it is only told apart.
+// An article's text is kept whole by its versions: here it has to be told apart, not repeated with every save.
 function textOf(value: unknown, goesOn: boolean): string | null {
   if (value === undefined || value === null) return null
   const text = JSON.stringify(value)

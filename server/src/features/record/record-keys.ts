@@ -2,7 +2,7 @@ import { createSealKeys, type SealKey, type SealKeys } from '../../seal-keys.ts'
 
 export type RecordKey = SealKey
 
-/** The key for new lines, and all that older lines may have. */
+/** The key that new lines are sealed with, and all that lines may be sealed with. */
 export type RecordKeys = SealKeys
 
 export function createRecordKeys(appKey: string, previous: readonly string[] = []): RecordKeys {

@@ -28,7 +28,7 @@ export function recordRoutes(deps: Dependencies) {
         const { page = 1, per_page: perPage } = query
         const viewer = viewerOf(member)
         const { lines, total } = await findLinesPage(db, query, viewer)
-        // Lines name customers. Once a visit, or each page would push down the lines of the next.
+        // Its lines name customers. Once for a stretch of looking, else each page would push the lines of the next one down.
         if (viewer.onlyBy === null && !(await goesOn(db, { by: member, entry: theList, actions: ['record-listed'] })))
           await recordRead(deps, { by: member, action: 'record-listed', entry: theList })
         return paginate(
@@ -79,7 +79,7 @@ export function recordRoutes(deps: Dependencies) {
 
 const theList = { kind: 'record', id: 'list' } as const
 
-// What they did in an old role stays theirs, but not what it tells of people.
+// What somebody did in a role that they have no longer stays theirs, but not what it tells of people.
 function viewerOf({ id, roles }: CurrentMember) {
   const unnamed: RecordedKind[] = []
   if (!isAllowed(may.seeMembers, roles)) unnamed.push('member', 'members')
@@ -91,7 +91,7 @@ function isUnnamed({ unnamed }: ReturnType<typeof viewerOf>, { by_id, entry_kind
   return (unnamed as string[]).includes(entry_kind) && entry_id !== String(by_id)
 }
 
-/** As links to other pages of the list repeat it. */
+/** A query as links to other pages of the list repeat it. */
 function sentForm(query: Record<string, unknown>): Record<string, string> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { RecordKey } from './record-keys.ts'
 
-/** The moment with all its digits, as text. */
+/** A line as it is sealed; the moment with all its digits, as text. */
 export type Line = {
   line: number
   moment: string
@@ -17,24 +17,24 @@ export type Line = {
 
 type FieldHashes = readonly [field: string, old: string, now: string]
 
-/** Text of JSON, and the salt of their hashes. */
+/** The values of a field of a line: text of JSON, and the salt of their hashes. */
 export type FieldValues = { field: string; old_value: string | null; new_value: string | null; salt: string }
 
 export const beginning = 'beginning'
 
-/** Only the key can make it. Stored as the end of the chain only. */
+/** Proves who wrote a line: only who has the key can make it. It is stored as the end of the chain, and nowhere else. */
 export function sealLine({ secret }: RecordKey, line: Line): string {
   const { moment, by_kind, by_id, action, entry_kind, entry_id, fields, key_id, previous } = line
   const content = [line.line, moment, by_kind, by_id, action, entry_kind, entry_id, fields, key_id, previous]
   return hmac(secret, ['line', ...content])
 }
 
-/** Proves that we removed the lines up to this one. */
+/** Proves that we removed the lines up to this one, whose proof it was. */
 export function sealRemoval({ secret }: RecordKey, { line, proof }: { line: number; proof: string }): string {
   return hmac(secret, ['removed', line, proof])
 }
 
-/** Tells a seal without giving it away. */
+/** What is known of a seal without giving it away. */
 export function proofOf(seal: string): string {
   return createHash('sha256').update(seal).digest('base64url')
 }

@@ -7,13 +7,14 @@ const lockKey = 706_172_123
 
 const wholeMoment = `'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'`
 
-// A clock put back a little waits for the line before; after one far ahead the next line goes back, since the number orders.
+// A clock that is put right by a little waits for the line before; after one that was far ahead the next line goes back, since its
+// number tells the order.
 const momentAfterNewest = `case when newest.moment < clock.now + interval '1 minute' then greatest(clock.now, newest.moment)
   else clock.now end`
 
 type End = Pick<Line, 'line' | 'moment' | 'previous'>
 
-/** Nobody else gets it until this transaction ends. */
+/** The place of the next line, which nobody else gets until this transaction ends. */
 export async function lockEnd(db: Database): Promise<End> {
   const [, [end]] = await Promise.all([
     db.query('select pg_advisory_xact_lock($1)', [lockKey]),
@@ -26,13 +27,16 @@ export async function lockEnd(db: Database): Promise<End> {
     ),
   ])
   const { line, seal, moment } = end!
-  // Missing, or not of the newest line: somebody changed it. Staff work on, and the chain stays broken there.
+  // Where the end is missing, or not of the newest line, somebody was at it. Staff work on, and the chain stays broken there.
   return { line: line + 1, moment, previous: seal !== null ? proofOf(seal) : line === 0 ? beginning : '' }
 }
 
 type Work = { by: { id: number }; entry: { kind: string; id: number | string }; actions: readonly RecordAction[] }
 
-/** One of these acts by the same person, on the same Dutch day and without a pause. */
+/**
+ * Whether the last line of this entry is one of these acts, by the same person, and they go on with it: on the same Dutch day, so
+ * that a day of the record begins with what it tells, and without a pause.
+ */
 export async function goesOn(db: Database, { by, entry, actions }: Work): Promise<boolean> {
   const found = await db.query(
     `select from (
@@ -93,7 +97,7 @@ export async function storeLine(
 
 type StoredValue = Omit<FieldValues, 'salt'> & {
   salt: string | null
-  /** By a line that says so. */
+  /** Whether they were erased by a line that says so. */
   is_erased: boolean
 }
 
@@ -121,6 +125,7 @@ export function findAcceptances(db: Database): Promise<StoredLine[]> {
   return db.query<StoredLine>(`${wholeLines} where action = 'record-accepted' order by line`)
 }
 
+/** The proof of a line; null when there is no such line. */
 export async function findProof(db: Database, line: number): Promise<string | null> {
   const [found] = await db.query<{ proof: string }>('select proof from record_lines where line = $1', [line])
   return found?.proof ?? null
@@ -128,7 +133,7 @@ export async function findProof(db: Database, line: number): Promise<string | nu
 
 export type ChainEnd = { line: number; key_id: string; seal: string }
 
-/** 0: no line. */
+/** Where the chain begins and ends, and the newest line that there is: 0 for none. */
 export async function findEnds(
   db: Database,
 ): Promise<{ first: ChainEnd | null; last: ChainEnd | null; newest: number }> {
@@ -140,12 +145,12 @@ export async function findEnds(
   return found!
 }
 
-/** Values of lost lines would pass for those of the next lines. */
+/** Removes values whose lines at the end are gone, which would be taken for those of the next lines. */
 export async function removeLostValues(db: Database): Promise<void> {
   await db.query('delete from record_values where line > coalesce((select max(line) from record_lines), 0)')
 }
 
-/** At most so many lines, all of age. Null when there is none. */
+/** The newest line of the oldest stretch that is of age: at most so many lines. Null when there is none. */
 export async function findOldStretch(db: Database, limit: number): Promise<{ line: number; proof: string } | null> {
   const [found] = await db.query<{ line: number; proof: string }>(
     `with oldest as (select line, proof, moment from record_lines order by line limit $1)
@@ -178,7 +183,7 @@ export async function eraseValuesBefore(
   )
 }
 
-/** Accepted by this member, and to their address. */
+/** The invitations that a member accepted, and those to the address that they have. */
 export async function findInvitationsOf(db: Database, memberId: string): Promise<string[]> {
   const found = await db.query<{ id: string }>(
     `select v.new_value as id from record_lines l join record_values v on v.line = l.line and v.field = 'invitation'

@@ -14,19 +14,22 @@ export type Verified = {
   fault: { line: number; what: Break } | null
 }
 
-// Some 100 KB of memory, whatever the length. On the embedded engine everybody waits while a page is read.
+// Some 100 KB, which is what a check of any length takes. On the embedded engine everybody waits for a page to be read.
 const usualPage = 100
 
 type Options = {
   db: Database
   recordKeys: RecordKeys
   signal?: AbortSignal
-  /** These lines must still be there, unchanged. */
+  /** What earlier checks had proved: these lines must still be there, as they were. */
   known?: readonly KnownProof[]
   pageLines?: number
 }
 
-/** Finds what was changed, removed or added, except accepted faults. Lines written meanwhile wait for the next time. */
+/**
+ * Reads the whole record, page by page, and finds whatever was changed, taken out or put in, but for what an operator accepted.
+ * Lines that are written meanwhile are left for the next time.
+ */
 export async function verifyRecord(options: Options): Promise<Verified> {
   const { faults, ...verified } = await readRecord(options, 1)
   const [fault] = faults
@@ -53,7 +56,7 @@ async function readRecord(options: Options, most: number): Promise<Read> {
     signal?.throwIfAborted()
     const page = await findLinesToVerify(db, { after, last: newest, limit: pageLines })
     for (const line of page) {
-      // Also a line before the beginning: removed lines don't come back.
+      // Also a line before the beginning: what was removed does not come back.
       const what = read.proof === null ? judgeFirst(recordKeys, line, first) : judgeNext(line, read.proof, after)
       const from = what === 'missing' ? after + 1 : line.line
       if (isEnough(what && { from, line: line.line, what })) return read
@@ -91,20 +94,21 @@ type Ends = Awaited<ReturnType<typeof findEnds>>
 function judgeEnd({ known }: RecordKeys, { first, last, newest, proof }: Ends & { proof: string | null }) {
   if (last === null) return newest > 0 || first !== null ? 'end' : null
   if (proof !== null) return last.line === newest && proofOf(last.seal) === proof ? null : 'end'
+  // All lines were of age.
   const key = first && known.get(first.key_id)
   if (!first || last.line !== first.line) return 'missing'
   if (!key) return 'unknown-key'
   return sealRemoval(key, { line: first.line, proof: proofOf(last.seal) }) === first.seal ? null : 'end'
 }
 
-/** The end in the database is one row that may be of yesterday; what was proved since must be there. */
+/** The end that the database knows is one row, which somebody may have kept from yesterday: what was proved since must be there. */
 async function judgeKnown(
   db: Database,
   known: KnownProof,
   { first, newest }: Omit<Ends, 'last'>,
 ): Promise<Fault | null> {
   const { line, proof } = known
-  // Old, and removed by us: the beginning's seal says so.
+  // Of age, and removed by us: the seal of the beginning says so.
   if (line <= (first?.line ?? 0)) return null
   const found = line > newest ? null : await findProof(db, line)
   if (found !== null && (proof === null || proof === found)) return null

@@ -4,7 +4,7 @@ import type { CurrentMember } from '../../http/current-member.ts'
 import { judgeRows, refusedAsTaken } from './judge-rows.ts'
 import { findTakenSerials } from './store.ts'
 
-/** Stores nothing, and shows nothing of another's registration. */
+/** What a batch of these rows would be answered now. It stores nothing, and shows nothing of another's registration. */
 export async function checkRows(
   { db, rateLimiter }: Dependencies,
   member: CurrentMember,

@@ -11,7 +11,7 @@ type RegistrationTotals = { registrations: number; pending: number; pending_cred
 
 type Counts = RegistrationTotals & { total: number }
 
-// Rows carry the counts; an empty page is one row without a registration.
+// Every row carries the counts; an empty page is one row without a registration.
 type PageRow = Counts & (RegistrationRow | { id: null })
 
 export type FoundPage = { rows: RegistrationRow[]; total: number; totals: RegistrationTotals }
@@ -28,7 +28,10 @@ export async function findRegistrations(
   )
 }
 
-/** With the member's totals. Its text depends on filters and order only, so each variant is prepared once. */
+/**
+ * One page of them, and the member's totals. The text of the statement depends only on the filters and the order, so that
+ * each variant is prepared once.
+ */
 export async function findRegistrationsPage(
   db: Database,
   member: CurrentMember,
@@ -52,7 +55,7 @@ const orders = {
   '-status': '(r.credited_at is not null) desc, r.created_at desc, r.id desc',
 } as const
 
-// The subquery cuts the page before products are joined: page 100 costs as much as page 1.
+// The subquery cuts the page before the products are joined, so that page 100 costs as much as page 1.
 function pageStatement({ search, status, sort }: Wanted): string {
   const order = orders[sort ?? 'newest']
   const joinsProducts = search !== '' || order.includes('p.')

@@ -7,12 +7,12 @@ import { summariseSubmissions } from './summarise-submissions.ts'
 
 const summaryName = 'registrations.summarise-submissions'
 
-/** Now when it has ended, else when it has been idle long enough to be over. */
+/** Queues the mail about a submission: for now when it has ended, else for when it has rested long enough to be over. */
 export function queueSummary(db: Database, { isFinal }: { isFinal: boolean }): Promise<void> {
   return enqueue(db, { name: summaryName }, [{}], { delayMs: isFinal ? 0 : submissionRestMinutes * 60_000 })
 }
 
-/** When one has ended, and nightly what was left. */
+/** Mails installers the results of their submissions: when one has ended, and nightly what was left. */
 export function submissionSummaries(deps: Pick<Dependencies, 'db' | 'mailSender'>): Kind {
   return {
     name: summaryName,

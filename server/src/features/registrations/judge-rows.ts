@@ -18,12 +18,12 @@ import { type ProductFields, productProblems } from './register-product.ts'
 
 type RowName = { index: number; row_id?: string }
 
-/** No rule refuses it; only the table knows whether its serial number is taken. */
+/** A row that no rule refuses. Its serial number may still be taken: only the table knows. */
 export type GoodRow = RowName & {
   status: 'good'
-  /** Null when it was not judged. */
+  /** Null when the serial number was not judged. */
   serialKey: string | null
-  /** All, unless the caller named some. */
+  /** The judged fields: all, unless the caller named some. */
   body: Partial<CreateRegistrationBody>
   product: Product | null
 }
@@ -34,7 +34,10 @@ export function refusedAsTaken({ index, row_id }: RowName): RefusedRow {
   return { index, row_id, status: 'refused', errors: { serial_number: [serialNumberMessages.taken] } }
 }
 
-/** In the order sent. Of rows with the same valid serial number the first keeps it. */
+/**
+ * Judges each row by the rules of the single form, in the order sent. When rows share a valid serial number, the first
+ * keeps it and the others are refused as duplicates.
+ */
 export async function judgeRows(
   db: Database,
   rows: readonly BatchRow[],
@@ -63,14 +66,14 @@ export async function judgeRows(
   return judged
 }
 
-// Five hundred rows at once would hold all other calls for a tenth of a second.
+// Five hundred rows in one go would hold all other calls for a tenth of a second.
 function isTurnOver(index: number): boolean {
   return index > 0 && index % rowsPerTurn === 0
 }
 
 const rowsPerTurn = 50
 
-// For every row: the serial number depends on the product.
+// Judged for every row, since the serial number depends on the product also when only one of the two was asked about.
 const productFieldsBody = z.pick(createRegistrationBody, { selectedProduct: true, serial_number: true })
 
 async function findNamedProducts(db: Database, rows: readonly ProductFields[]): Promise<Map<number, Product>> {

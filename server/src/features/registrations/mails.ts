@@ -12,12 +12,12 @@ export type RegistrationFacts = {
   member: Pick<CurrentMember, 'first_name' | 'last_name' | 'company' | 'email' | 'phone_number'>
 }
 
-/** To the customer and to the installer (spec §2). */
+/** The two confirmations of a registration (spec §2): to the customer and to the installer. */
 export function registrationMails(facts: RegistrationFacts, sender: MailSender) {
   return [mailToCustomer(facts, sender), mailToInstaller(facts, sender)] as const
 }
 
-/** For a bulk registration. */
+/** The customer's confirmation alone, for a bulk registration. */
 export function mailToCustomer(facts: RegistrationFacts, sender: MailSender) {
   const { registration, member } = facts
   const { first_name, last_name, company, email, phone_number } = member
@@ -113,7 +113,7 @@ function customerContent(values: CustomerValues, sender: MailSender): MailConten
   }
 }
 
-// AVG art. 14: the customer's data come from the installer, so the mail says what we do with them.
+// AVG art. 14: we get the customer's data from the installer, so this mail must say what we do with them.
 function privacyNotice(installer: string, { provider, contactAddress }: MailSender): MailPart[] {
   return [
     `${installer} heeft ons bij de registratie uw naam, adres, e-mailadres en telefoonnummer gegeven, samen met de gegevens van de waterontharder. ${provider} is verantwoordelijk voor de verwerking daarvan.`,
@@ -165,7 +165,7 @@ function addressLine({ zipcode, house_number, house_number_addition, city }: Mai
 
 type House = Pick<NewRegistration, 'zipcode' | 'house_number' | 'house_number_addition'>
 
-/** '1234 AB 1 B', never broken at the end of a line. */
+/** '1234 AB 1 B', which stays together at the end of a line. */
 export function houseLine({ zipcode, house_number, house_number_addition }: House): string {
   return [zipcode, house_number, house_number_addition].filter(Boolean).join(' ').replaceAll(' ', nonBreakingSpace)
 }

@@ -2,7 +2,7 @@ import type { OwnRegistration, Registration } from '@portal/contract/registratio
 import { presentMoment } from '../../http/present-moment.ts'
 import type { OwnRegistrationRow, RegistrationRow } from './store.ts'
 
-/** Without the customer's data. */
+/** A registration in its installer's list, without the customer's data. */
 export function presentRegistration(row: RegistrationRow): Registration {
   return {
     id: row.id,
@@ -17,7 +17,7 @@ export function presentRegistration(row: RegistrationRow): Registration {
   }
 }
 
-/** With the customer's data. */
+/** One registration for its installer, with the customer's data. */
 export function presentOwnRegistration(row: OwnRegistrationRow): OwnRegistration {
   return {
     id: row.id,

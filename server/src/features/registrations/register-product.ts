@@ -16,10 +16,13 @@ import { findProduct } from '../catalogue/store.ts'
 import { registrationMails } from './mails.ts'
 import { insertRegistration, type NewRegistration } from './store.ts'
 
-/** A body that fits the product. */
+/** What a member registers: a product of the catalogue, with a body that fits it. */
 export type ProductRegistration = { member: CurrentMember; product: Product; body: CreateRegistrationBody }
 
-/** Registration and mails are stored together. A trigger (migration 0001) writes the first line of the points ledger. */
+/**
+ * Registers one installed product: the registration and both confirmation mails are stored together or not at all. A
+ * trigger (in migration 0001) writes the first line of the points ledger, pending until the gift shop confirms the points.
+ */
 export async function registerProduct(
   deps: Dependencies,
   { member, product, body }: ProductRegistration & { body: ConsentedRegistrationBody },
@@ -28,19 +31,19 @@ export async function registerProduct(
   const mails = registrationMails({ registration, product, member }, deps.mailSender)
 
   await deps.db.tx(async () => {
-    // Sent without waiting and executed in order; if the second fails, the first is rolled back.
+    // Both are sent without waiting and executed in order. If the second fails, the first is rolled back with it.
     await Promise.all([insertRegistration(deps.db, registration), queueMails(deps.db, mails)])
   })
 }
 
 type Consent = { version: string; at?: string | null }
 
-// Without a known text, the moment may be older than the text of now.
+// A moment without a known text may be from before the text that counts then.
 function consentOf({ consent_version: version, consented_at: at }: ConsentedRegistrationBody): Consent {
   return version ? { version, at } : consentStatement
 }
 
-/** The wire mixes Dutch and English (docs/glossary.md). */
+/** The row to store, with its consent. The wire mixes Dutch and English (docs/glossary.md). */
 export function newRegistration({ member, product, body }: ProductRegistration, consent: Consent): NewRegistration {
   return {
     member_id: member.id,
@@ -62,7 +65,7 @@ export function newRegistration({ member, product, body }: ProductRegistration, 
   }
 }
 
-/** As far as they are valid. */
+/** The fields that the rules of the catalogue need, as far as they are valid. */
 export type ProductFields = Partial<Pick<CreateRegistrationBody, 'selectedProduct' | 'serial_number'>>
 
 export async function lookUpProduct(db: Database, fields: ProductFields): Promise<Lookup<Product>> {
@@ -71,11 +74,12 @@ export async function lookUpProduct(db: Database, fields: ProductFields): Promis
   return product && Object.keys(errors).length === 0 ? { found: product } : { errors }
 }
 
-/** Whether the product exists, and the serial number suits its brand. */
+/** What only the catalogue can tell: whether the product exists, and whether the serial number suits its brand. */
 export function productProblems(
   { selectedProduct, serial_number }: ProductFields,
   product: Product | null,
 ): FieldErrors {
+  // An invalid choice has an error of the body already.
   if (!product) return selectedProduct === undefined ? {} : { selectedProduct: [registrationMessages.invalidProduct] }
 
   const problem = serial_number === undefined ? null : serialNumberProblem(product.brand, serial_number)

@@ -10,7 +10,10 @@ import { queueSummary } from './jobs.ts'
 import { newRegistration } from './register-product.ts'
 import { insertBatch } from './store.ts'
 
-/** One transaction, with a mail to each customer. The installer gets one mail later, about the whole submission. */
+/**
+ * Registers the good rows of a batch with a mail to each customer, in one transaction, and returns the result of every
+ * row. The installer gets one mail later, about the whole submission that the batch belongs to.
+ */
 export async function registerRows(
   deps: Dependencies,
   member: CurrentMember,
@@ -19,7 +22,7 @@ export async function registerRows(
   const { db, rateLimiter } = deps
   const isFinal = final || submission === null
   return db.tx(async () => {
-    // In the transaction, so that a batch that fails does not count.
+    // In the transaction of the batch, so that a batch that fails does not count.
     await rateLimiter.spend({
       key: `batch rows ${member.id}`,
       max: maxBatchRowsPerHour,
@@ -45,7 +48,7 @@ export async function registerRows(
 }
 
 function rowToStore({ serialKey, product, body }: GoodRow, member: CurrentMember) {
-  // A good row has a product, and all of its fields are judged.
+  // A good row has a product, and without a choice of fields all of its fields were judged.
   if (!product) throw new Error('a good row without a product')
   const registered = { member, product, body: body as CreateRegistrationBody }
   return { serialKey, product, registration: newRegistration(registered, batchConsentStatement) }

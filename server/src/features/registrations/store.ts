@@ -22,15 +22,15 @@ export type NewRegistration = {
   customer_email: string
   customer_phone_number: string
   consent_version: string
-  /** ISO; otherwise now. A batch is always consented to now. */
+  /** An ISO moment; otherwise now. A batch is always consented to now. */
   consented_at?: string | null
   credits: number
-  /** For demo data and tests; otherwise now and pending. */
+  /** Given for demo data and tests; otherwise now and pending. A trigger writes the points ledger. */
   created_at?: Date
   credited_at?: Date | null
 }
 
-/** A unique index refuses a taken serial number, as `ValidationFailed`. */
+/** Stores a registration and returns its id. A unique index refuses a taken serial number, as `ValidationFailed`. */
 export async function insertRegistration(db: Database, registration: NewRegistration): Promise<number> {
   const columns = { ...withKeys(registration), consented_at: registration.consented_at ?? null }
   try {
@@ -62,7 +62,10 @@ type SearchedColumns = Pick<
   'serial_number' | 'zipcode' | 'city' | 'customer_initials' | 'customer_name'
 >
 
-/** Initials and name as on the screen. A change needs a migration whose job rewrites old keys (docs/how-to.md). */
+/**
+ * What a search looks in. Initials and name are joined as on the screen, so that either or both find the registration. A
+ * change needs a migration that has a job rewrite the keys of before (docs/how-to.md).
+ */
 function registrationSearchKey(registration: SearchedColumns): string {
   const { serial_number, zipcode, city, customer_initials, customer_name } = registration
   return searchKey([serial_number, zipcode, (customer_initials ?? '') + customer_name, city ?? ''].join('|'))
@@ -70,7 +73,10 @@ function registrationSearchKey(registration: SearchedColumns): string {
 
 export type Batch = { memberId: number; submission: string; rowCount: number; isFinal: boolean }
 
-/** Without taken serial numbers. Returns the new ids by the key of the serial number. */
+/**
+ * Stores the registrations of a batch, except those with a taken serial number. Returns the new ids by the key of the
+ * serial number.
+ */
 export async function insertBatch(
   db: Database,
   { memberId, submission, rowCount, isFinal }: Batch,
@@ -86,7 +92,7 @@ export async function insertBatch(
   return new Map(rows.map(({ id, serial_number_key }) => [serial_number_key, id]))
 }
 
-/** By any member. */
+/** The keys of these that are registered, by any member. */
 export async function findTakenSerials(db: Database, serialKeys: readonly string[]): Promise<Set<string>> {
   const rows = await db.query<{ serial_number_key: string }>(
     'select serial_number_key from registrations where serial_number_key = any($1)',
@@ -99,7 +105,8 @@ const batchColumns = `member_id, product_id, serial_number, serial_number_key, s
   house_number, house_number_addition, city, customer_gender, customer_initials, customer_name, customer_email,
   customer_phone_number, consent_version, credits`
 
-// An idle submission that goes on is summarised again, as a whole. The order by key prevents a deadlock of two batches.
+// A submission can continue after it was summarised as idle: then it is summarised again, as a whole.
+// The order by key prevents a deadlock between two batches with the same serial numbers.
 const insertBatchStatement = `with submission as (
     insert into registration_submissions as known (member_id, submission, row_count, is_final)
     values ($1, $2, $3, $4)
@@ -117,7 +124,10 @@ const insertBatchStatement = `with submission as (
 
 export type ClaimedSubmission = { id: number; member_id: number; row_count: number }
 
-/** Ended and not summarised yet; null when there is none. The commit marks it. */
+/**
+ * Claims a submission that has ended and was not summarised yet; null when there is none. The commit marks it as
+ * summarised.
+ */
 export async function claimSubmission(db: Database): Promise<ClaimedSubmission | null> {
   const [submission] = await db.query<ClaimedSubmission>(
     `update registration_submissions set summarised_at = now()
@@ -141,7 +151,7 @@ export type SubmittedRegistration = {
   house_number_addition: string | null
 }
 
-// The list in the portal has them all.
+// Nobody checks more than these in a mail; the list in the portal has them all.
 const listedRegistrations = 20
 
 export async function findSubmittedRegistrations(db: Database, submissionId: number) {

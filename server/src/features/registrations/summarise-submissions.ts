@@ -7,7 +7,10 @@ import { submissionMail } from './submission-mail.ts'
 
 type Deps = { db: Database; mailSender: MailSender }
 
-/** One mail for each ended submission with registrations, also with several processes or after a kill. Returns how many it did. */
+/**
+ * Mails installers the result of each submission that has ended, and returns how many it dealt with. Each submission is
+ * mailed once, also when several processes do this or one is killed. A submission without registrations gets no mail.
+ */
 export async function summariseSubmissions(deps: Deps, signal: AbortSignal): Promise<number> {
   let summarised = 0
   while (!signal.aborted && (await summariseNext(deps))) summarised += 1

@@ -9,7 +9,7 @@ type Portal = Pick<Dependencies, 'db' | 'config' | 'factorSecrets'>
 
 const secondsOfStep = 30
 
-/** Counts once a code of it has come back. */
+/** A new secret for an app of this member, which counts once a code of it has come back. */
 export async function startApp({ db, config, factorSecrets }: Portal, member: CurrentMember) {
   await refuseSecond({ db }, member)
   const secret = new Secret({ size: 20 }).base32
@@ -19,7 +19,7 @@ export async function startApp({ db, config, factorSecrets }: Portal, member: Cu
   return { address: app.toString(), secret }
 }
 
-/** A wrong code uses up nothing. */
+/** The app that the member has set up, by a code of it; a wrong code uses up nothing. */
 export async function readNewApp({ db, factorSecrets }: Portal, member: CurrentMember, code: string) {
   await refuseSecond({ db }, member)
   const encrypted_secret = await readChallenge(db, member.id, 'add app')
@@ -30,7 +30,7 @@ export async function readNewApp({ db, factorSecrets }: Portal, member: CurrentM
   return { kind: 'app' as const, encrypted_secret, last_step }
 }
 
-/** Works once. */
+/** Whether this is a code of the member's app that has not been used before. */
 export async function useAppCode({ db, factorSecrets }: Portal, member: CurrentMember, code: string): Promise<boolean> {
   const app = await findApp(db, member.id)
   const secret = app && factorSecrets.cipher.decrypt(app.encrypted_secret)
@@ -38,7 +38,7 @@ export async function useAppCode({ db, factorSecrets }: Portal, member: CurrentM
   return app !== null && step !== null && spendStep(db, app.id, step)
 }
 
-// One step before and after count too: clocks differ, and typing takes time.
+// The step before and the one after count too: clocks differ, and typing takes its time.
 function stepOf(secret: string, code: string): number | null {
   const timestamp = Date.now()
   const token = code.replace(/\s/g, '')

@@ -13,7 +13,7 @@ import { deleteFactor, forgetFactors, insertFactor, lockFactors, replaceRecovery
 type Portal = Recording & Pick<Dependencies, 'factorSecrets' | 'mailSender'>
 export type Who = { member: CurrentMember; session: Session }
 
-/** Proven by this session. The first factor brings recovery codes, else null. */
+/** Adds a factor, which this session has proven by that. With the first come recovery codes, else null. */
 export function addFactor(
   deps: Portal,
   { member, session }: Who,
@@ -22,7 +22,7 @@ export function addFactor(
   const { db } = deps
   return db.tx(async () => {
     const known = await lockFactors(db, member.id)
-    // Of two first factors at once, the second lacks the proof that it needs.
+    // Of two first ones at once, the second comes without the proof that it needs.
     if (known.length > 0 && session.factorProven !== 'fresh') throw new SecondFactorNeeded('step-up')
     await insertFactor(db, member.id, factor)
     await storeProof(db, session)
@@ -33,11 +33,14 @@ export function addFactor(
   })
 }
 
-/** Other sessions prove a factor again: they may be on the lost device. The last beheerder keeps a factor. */
+/**
+ * Removes a factor of the member, whose other sessions prove another one anew: who has the lost device may be in one of them. The
+ * last beheerder keeps a factor; whoever removes their last one has no recovery codes either.
+ */
 export function removeFactor(deps: Portal, { member, session }: Who, id: number): Promise<void> {
   const { db } = deps
   return db.tx(async () => {
-    // The order of every change of roles.
+    // In the order of every change of roles.
     const beheerders = await lockBeheerders(db)
     const factors = await lockFactors(db, member.id)
     const removed = factors.find((factor) => factor.id === id)

@@ -11,7 +11,10 @@ import { mailCodeMail } from './mails.ts'
 import { makeCode, plainCode } from './recovery-codes.ts'
 import { findFactors, readChallenge, spendChallenge, storeChallenge } from './store.ts'
 
-/** Sent again it is the same code, so that nobody with the password can take away the one that is typed. */
+/**
+ * Mails a member without a factor the code that shows that they have the mailbox. Sent again it is the same code for as long as
+ * it works, so that nobody who knows the password can take away the one that is being typed.
+ */
 export async function sendCode(deps: Dependencies, member: CurrentMember): Promise<void> {
   const { db, factorSecrets } = deps
   if ((await findFactors(db, member.id)).length > 0) return
@@ -23,7 +26,7 @@ export async function sendCode(deps: Dependencies, member: CurrentMember): Promi
   })
 }
 
-/** Works once; a wrong one uses up nothing, and is on record. */
+/** Takes the mailed code for this session, once; a wrong one uses up nothing, and is on record. */
 export async function proveMailbox(deps: Dependencies, { member, session }: Who, sent: string): Promise<void> {
   const { db } = deps
   const isProven = await db.tx(async () => {

@@ -8,7 +8,7 @@ import { fillTemplate, type MailTemplate, providerMailbox } from '../../mail/mai
 import { plainName } from '../../mail/plain-name.ts'
 import type { StoredFactor } from './store.ts'
 
-// Nobody with another's password or computer changes the second factor unseen.
+// Who has somebody's password, or sits at their computer, can't change their second factor unseen.
 
 type Sending = Pick<Dependencies, 'mailSender'>
 type Factor = Pick<StoredFactor, 'kind' | 'name'>

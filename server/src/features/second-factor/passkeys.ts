@@ -8,7 +8,7 @@ import { findCredentialIds, findPasskey, spendChallenge, storeChallenge, storeUs
 
 type Portal = { db: Database; config: Pick<Config, 'provider' | 'passkeys'> }
 
-// Two megabytes that only calls of staff need.
+// Two megabytes that only the calls of staff need.
 const library = () => import('@simplewebauthn/server')
 
 export async function startMakingPasskey({ db, config }: Portal, member: CurrentMember) {
@@ -21,14 +21,14 @@ export async function startMakingPasskey({ db, config }: Portal, member: Current
     userDisplayName: `${member.first_name} ${member.last_name}`,
     attestationType: 'none',
     excludeCredentials: known.map((id) => ({ id })),
-    // The device finds it, so no call lists an account's passkeys.
+    // Found by the device itself, so that no call has to list the passkeys of an account.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await storeChallenge(db, member.id, 'add passkey', options.challenge)
   return options
 }
 
-/** Throws `ValidationFailed` when it is not the answer to what this member was asked. */
+/** The passkey that a browser has made; throws `ValidationFailed` when it is not the answer to what this member was asked. */
 export async function readNewPasskey({ db, config }: Portal, member: CurrentMember, answer: PasskeyAnswer) {
   const { verifyRegistrationResponse } = await library()
   const expects = expected(config)
@@ -45,7 +45,7 @@ export async function readNewPasskey({ db, config }: Portal, member: CurrentMemb
   return { kind: 'passkey' as const, credential_id: id, public_key: Buffer.from(publicKey), counter }
 }
 
-/** Names no passkey, so it is the same for members without one. */
+/** What a browser needs to ask its member for a passkey. Names none, so it is the same for whoever has none. */
 export async function startAskingPasskey({ db, config }: Portal, member: CurrentMember) {
   const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
@@ -56,11 +56,14 @@ export async function startAskingPasskey({ db, config }: Portal, member: Current
   return options
 }
 
-/** Throws `ValidationFailed` unless it is the first answer to the last question. Returns what stores its use. */
+/**
+ * Throws `ValidationFailed` unless this is the first answer of a passkey of the member to what they were asked last. Returns what
+ * stores its use.
+ */
 export async function provePasskey({ db, config }: Portal, member: CurrentMember, answer: PasskeyAnswer) {
   const { verifyAuthenticationResponse } = await library()
   const expects = expected(config)
-  // Spent before the check: passkeys on several devices have no counter that shows a replay.
+  // Spent before it is checked: passkeys that live on several devices count nothing, so a counter would not see a replay.
   const expectedChallenge = await requireChallenge(db, member, 'use passkey')
   const passkey = await findPasskey(db, member.id, String(answer.id))
   if (!passkey) throw wrongPasskey()

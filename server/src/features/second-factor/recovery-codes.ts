@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { recoveryCodeCount } from '@portal/contract/second-factor'
 
-// Without characters that look alike.
+// Without letters and digits that look like each other.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const halfLength = 5
 
@@ -9,7 +9,7 @@ export function makeRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, makeCode)
 }
 
-/** Some fifty bits, which nobody guesses. */
+/** A code of some fifty bits: nobody guesses it, however often they may try. */
 export function makeCode(): string {
   const half = () => Array.from({ length: halfLength }, () => alphabet[randomInt(alphabet.length)]).join('')
   return `${half()}-${half()}`
@@ -19,7 +19,7 @@ export function plainCode(code: string): string {
   return code.toLowerCase().replace(/[\s-]/g, '')
 }
 
-/** The key stops those who only have the table from trying all codes. */
+/** What is stored of a recovery code, however it was typed. The key keeps who has the table alone from trying them all. */
 export function recoveryCodeHash(key: Buffer, code: string): Buffer {
   return createHmac('sha256', key).update(plainCode(code)).digest()
 }

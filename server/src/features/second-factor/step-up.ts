@@ -12,7 +12,10 @@ import { provePasskey } from './passkeys.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
 import { spendRecoveryCode } from './store.ts'
 
-/** A passkey, app code or recovery code works once, used up with the proof. A refusal is on record. */
+/**
+ * Proves a second factor for this session, by a passkey, a code of the app or a recovery code, each of which works once, and is
+ * used up together with the proof. What is refused is on record: nobody tries codes unseen.
+ */
 export async function stepUp(deps: Dependencies, { member, session }: Who, { code, passkey }: StepUpBody) {
   const { db } = deps
   if (!passkey && code === null) throw ValidationFailed.on('code', secondFactorMessages.codeMissing)
@@ -31,7 +34,7 @@ export async function stepUp(deps: Dependencies, { member, session }: Who, { cod
 const toldAfter = 10
 const seconds = 86_400
 
-// The member hears once a day, when there are many: the guesser has their password.
+// On record each time; to the member once a day, when they are many: whoever guesses has their password.
 async function tellRefused(deps: Dependencies, member: CurrentMember): Promise<void> {
   const { db, rateLimiter } = deps
   const are = (max: number, what: string) => rateLimiter.count([{ key: `${what} of ${member.id}`, max, seconds }])

@@ -18,7 +18,7 @@ export function findFactors(db: Database, memberId: number): Promise<StoredFacto
   )
 }
 
-/** Locked until the transaction ends. */
+/** Holds the factors of a member as they are until the transaction ends. */
 export async function lockFactors(db: Database, memberId: number): Promise<StoredFactor[]> {
   await db.query('select from members where id = $1 for update', [memberId])
   return findFactors(db, memberId)
@@ -44,7 +44,7 @@ export async function deleteFactor(db: Database, id: number): Promise<void> {
   await db.query('delete from second_factors where id = $1', [id])
 }
 
-/** Their sessions have proven nothing from then on. */
+/** Forgets everything of the second factor of a member, whose sessions have proven nothing from then on. */
 export async function forgetFactors(db: Database, memberId: number): Promise<void> {
   for (const table of ['second_factors', 'recovery_codes', 'factor_challenges'])
     await db.query(`delete from ${table} where member_id = $1`, [memberId])
@@ -85,7 +85,7 @@ export async function findApp(
   return found ?? null
 }
 
-/** False when that or a later one was spent before. */
+/** Spends the code of a step of an app; false when that or a later one was spent before. */
 export async function spendStep(db: Database, id: number, step: number): Promise<boolean> {
   const rows = await db.query(
     'update second_factors set last_step = $2, used_at = now() where id = $1 and last_step < $2 returning id',
@@ -99,7 +99,7 @@ export async function replaceRecoveryCodes(db: Database, memberId: number, hashe
   await db.query('insert into recovery_codes (member_id, code_hash) select $1, unnest($2::bytea[])', [memberId, hashes])
 }
 
-/** False when there is none with this hash. */
+/** Spends a recovery code; false when there is none with this hash. */
 export async function spendRecoveryCode(db: Database, memberId: number, hash: Buffer): Promise<boolean> {
   const rows = await db.query(
     'delete from recovery_codes where member_id = $1 and code_hash = $2 returning member_id',
@@ -125,7 +125,7 @@ const waitMinutes: Record<Purpose, number> = {
   'mail code': mailCodeMinutes,
 }
 
-/** Replaces what waited for the same purpose. */
+/** Keeps what waits for an answer; what waited before for the same purpose no longer does. */
 export async function storeChallenge(db: Database, memberId: number, purpose: Purpose, value: string): Promise<void> {
   await db.query(
     `insert into factor_challenges (member_id, purpose, value) values ($1, $2, $3)
@@ -134,7 +134,7 @@ export async function storeChallenge(db: Database, memberId: number, purpose: Pu
   )
 }
 
-/** Null when nothing does, or for too long. */
+/** What waits; null when nothing does, or for too long. */
 export async function readChallenge(db: Database, memberId: number, purpose: Purpose): Promise<string | null> {
   const [found] = await db.query<{ value: string }>(
     `select value from factor_challenges where member_id = $1 and purpose = $2
@@ -144,6 +144,7 @@ export async function readChallenge(db: Database, memberId: number, purpose: Pur
   return found?.value ?? null
 }
 
+/** What waits, which is spent by this; null as `readChallenge` has it. */
 export async function spendChallenge(db: Database, memberId: number, purpose: Purpose): Promise<string | null> {
   const [spent] = await db.query<{ value: string; is_open: boolean }>(
     `delete from factor_challenges where member_id = $1 and purpose = $2

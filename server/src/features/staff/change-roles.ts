@@ -9,7 +9,10 @@ import { changesBetween, memberEntry, type Recording, recordChange } from '../re
 
 type Who = { memberId: number; callerId: number }
 
-/** One beheerder always remains. A new role needs a new login. A beheerder's invitations end with that role. */
+/**
+ * Gives a member exactly these roles. One beheerder always remains, however many calls come at once. Who gains a role logs in
+ * again: sessions that started without it don't get it. What a beheerder invited ends with their role.
+ */
 export function changeRoles(
   recording: Recording,
   { memberId, callerId }: Who,
@@ -17,15 +20,15 @@ export function changeRoles(
 ): Promise<{ roles: Role[]; version: number }> {
   const { db } = recording
   return db.tx(async () => {
-    // First, so that changes come one after the other.
+    // First, so that changes of roles come one after the other.
     const beheerders = await lockBeheerders(db)
-    // The caller may have lost theirs meanwhile.
+    // The caller may have lost theirs while this call waited.
     if (!beheerders.includes(callerId)) throw new Forbidden()
     const [member, current] = [await findMember(db, memberId), await findRoles(db, memberId)]
     if (!member || !current) throw new NotFound()
     if (current.version !== version) throw new Outdated(staffMessages.changedMeanwhile, current)
 
-    // Somebody may have registered with another's address.
+    // Whoever registered with somebody else's address would have their rights.
     if (roles.length > 0 && !member.email_verified_at)
       throw ValidationFailed.on('roles', staffMessages.addressUnverified)
 

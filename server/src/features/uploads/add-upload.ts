@@ -16,7 +16,7 @@ type Deps = Recording & Pick<Dependencies, 'files'>
 const folder = 'uploads'
 const maxNameLength = 40
 
-// One at a time, so that one file is in memory.
+// One at a time, so that one file lies in memory and not all that come.
 const inTurn = takeTurns()
 
 type UploadToAdd = ReceivedFile & {
@@ -24,14 +24,17 @@ type UploadToAdd = ReceivedFile & {
   by: { id: number }
 }
 
-/** The row is stored before the files, so that a kill leaves nothing unknown. Throws a `ValidationFailed` on `file`. */
+/**
+ * Stores a received file as an upload. Its row is there before its files, so that what a kill leaves is found and removed.
+ * Throws a `ValidationFailed` on `file`.
+ */
 export function addUpload(deps: Deps, { path, name, by, ...sent }: UploadToAdd): Promise<UploadRow> {
   return inTurn(async () => {
     const bytes = await readFile(path)
     const isPdf = sent.kind === 'pdf'
     if (isPdf) checkPdf(bytes)
     const { width, height } = isPdf ? noSize : await decodePicture(bytes)
-    // Files of its own, so that it is removed without a look at other uploads.
+    // Every upload has files of its own, so that one is removed without asking who else names them.
     const source = { bytes, folder, name: `${name.slice(0, maxNameLength)} ${randomUUID().slice(0, 8)}` }
     const files_start = hashedPath({ ...source, ending: '' })
     const id = await insertUpload(deps.db, { name, type: sent.type, bytes: sent.bytes, width, height, files_start })
@@ -42,7 +45,7 @@ export function addUpload(deps: Deps, { path, name, by, ...sent }: UploadToAdd):
         return completeUpload(deps.db, id, files)
       })
     } catch (error) {
-      // Else the sweep does it.
+      // Where this fails too, the sweep does it.
       await removeUpload(deps, { id, files_start }).catch(() => {})
       throw error
     }

@@ -11,7 +11,10 @@ import type { UploadRow } from './store.ts'
 
 type ImageToCopy = { imageId: number; by: { id: number } }
 
-/** Judged like one that is sent. Throws a `ValidationFailed` on `image_id` for an unknown image. */
+/**
+ * Makes an upload of an image of the image bank, judged and made anew as one that is sent. Throws a `ValidationFailed` on
+ * `image_id` for an image that is not there.
+ */
 export async function copyImage(deps: Dependencies, { imageId, by }: ImageToCopy): Promise<UploadRow> {
   const { db, files, config } = deps
   const image = await findImage(db, imageId)
@@ -34,7 +37,7 @@ export async function copyImage(deps: Dependencies, { imageId, by }: ImageToCopy
   }
 }
 
-// A jpg is smaller, but would give logos a white background.
+// A jpg is much smaller than a png, but logos have no background, and a jpg would give them a white one.
 function sourceOf({ category, jpg_image, png_image, tiff_image }: ImageRow): string | null {
   return category === "Logo's" ? (png_image ?? jpg_image ?? tiff_image) : (jpg_image ?? png_image ?? tiff_image)
 }

@@ -1,9 +1,9 @@
-/** As texts name it: letters, digits and dashes, and the hash. */
+/** What the paths of an upload's files begin with, as a text names them: letters, digits and dashes, and the hash. */
 export const uploadStart = 'uploads/[a-z0-9-]+-[0-9a-f]{12}'
 
 const named = new RegExp(`/storage/(${uploadStart})`, 'g')
 
-/** Shown or linked, each once. */
+/** What the files of the uploads begin with that a text shows or links to, each once. */
 export function namedUploads(html: string): string[] {
   return [...new Set([...html.matchAll(named)].map(([, start]) => start!))]
 }

@@ -12,7 +12,10 @@ export type ReceivedFile = { path: string; bytes: number; kind: UploadKind; type
 
 type Body = { stream: Readable; declaredBytes: number }
 
-/** Gives the received file to `use`, then removes it. Throws on `file` as soon as bytes are not allowed or too many. */
+/**
+ * Writes a body into a file of the folder while it comes, gives that to `use`, and removes it. Throws on `file` as soon as
+ * the bytes are none that may be uploaded, or too many.
+ */
 export async function receiveFile<Result>(
   folder: string,
   { stream, declaredBytes }: Body,
@@ -39,7 +42,7 @@ export async function receiveFile<Result>(
     if (stream.errored) throw new HttpError(400, errorMessages.unreadable)
     throw isDiskFull(error) ? new StorageUnavailable('the disk of DATA_DIR is full', { cause: error }) : error
   } finally {
-    // Read to its end, else the sender never hears why.
+    // What is left of a refused body is read to its end, else its sender never hears why.
     stream.resume()
     await rm(path, { force: true })
   }
@@ -54,13 +57,13 @@ function requireAcceptable(seen: Parameters<typeof judgeUpload>[0]): { kind: Upl
 
 const dayMs = 24 * 3_600_000
 
-/** Files of killed processes; returns how many. */
+/** Removes what kills left in the folder of received files, and returns how many. */
 export async function removeLeftFiles(folder: string): Promise<number> {
   let removed = 0
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
     const writtenAt = (await stat(path).catch(() => null))?.mtimeMs ?? Infinity
-    // A younger one may still be coming in.
+    // A younger one may be coming in right now.
     if (writtenAt >= Date.now() - dayMs) continue
     await rm(path, { force: true })
     removed += 1

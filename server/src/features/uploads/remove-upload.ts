@@ -2,7 +2,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { screenPictureEndings } from '../media/store-picture.ts'
 import { deleteUpload } from './store.ts'
 
-/** Its files first, whichever there are, then its row. */
+/** Removes the files of an upload that nothing names, whichever of them there are, and then its row. */
 export async function removeUpload(
   { db, files }: Pick<Dependencies, 'db' | 'files'>,
   { id, files_start }: { id: number; files_start: string },

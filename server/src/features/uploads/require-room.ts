@@ -3,15 +3,15 @@ import type { Dependencies } from '../../dependencies.ts'
 import { freeBytes } from '../../database/embedded-files.ts'
 import { HttpError, TooManyRequests } from '../../http/errors.ts'
 
-// For mails, registrations and a night's backup.
+// Far above what the portal itself needs to be ready: mails, registrations and a night's backup still fit.
 const keptBytes = 256 * 1024 * 1024
-// A file is in DATA_DIR first, then in the storage: often the same disk.
+// While it comes a file lies in DATA_DIR, then what is made of it in the storage: often the same disk.
 const copies = 2
 const largestBytes = 60_000_000
 
 let coming = 0
 
-/** `bytes` 0 for unknown; files that are coming count too. Throws a 507 without room. */
+/** Acts when the disks have room for a file of so many bytes, 0 for unknown, beside those that are coming; throws a 507 else. */
 export async function withRoom<Result>(
   { config: { dataDir, storage } }: Pick<Dependencies, 'config'>,
   declaredBytes: number,
@@ -37,7 +37,7 @@ function noRoom(): HttpError {
 const dayKilobytes = 5_000_000
 const daySeconds = 24 * 3_600
 
-/** Throws a 429 when they sent too many within a day. */
+/** Counts these bytes for this member of staff, and throws a 429 when they sent too many within a day. */
 export async function spendBytes(
   { rateLimiter }: Pick<Dependencies, 'rateLimiter'>,
   { by, bytes }: { by: { id: number }; bytes: number },

@@ -6,12 +6,12 @@ export type NewUpload = Omit<Upload, 'id' | 'url'> & {
   files_start: string
 }
 
-/** Of a picture: named as the columns of an article. */
+/** Its files: those of a picture are called as the columns of an article. */
 export type UploadFiles = { file: string; thumbnail_image: string | null }
 
 export type UploadRow = Omit<Upload, 'url'> & UploadFiles
 
-/** Its files come next. */
+/** Stores an upload without its files, which are written next, and returns its id. */
 export async function insertUpload(db: Database, upload: NewUpload): Promise<number> {
   const { name, type, bytes, width, height, files_start } = upload
   const [row] = await db.query<{ id: number }>(
@@ -21,7 +21,7 @@ export async function insertUpload(db: Database, upload: NewUpload): Promise<num
   return row!.id
 }
 
-/** From then on it can be used. */
+/** Notes that the files of an upload are all there: from then on it can be used. */
 export async function completeUpload(
   db: Database,
   id: number,
@@ -37,7 +37,10 @@ export async function completeUpload(
 
 export type HeldUpload = { id: number; files_start: string; is_picture: boolean }
 
-/** Those that content may name, until the end of the transaction. One that was given up comes back. */
+/**
+ * Of the uploads that content is going to name, those that it may: they stay so until the end of the transaction. One that was
+ * given up comes back.
+ */
 export async function holdUploads(
   db: Database,
   { id, starts }: { id: number | null; starts: readonly string[] },
@@ -56,7 +59,7 @@ export async function holdUploads(
   )
 }
 
-// Not what goes for ever or was never whole.
+// What goes for ever, or was never whole, does not.
 const canComeBack = `given_up_at > '-infinity'`
 
 /** Of an upload: whether its files are there, and not about to go. */
@@ -76,13 +79,16 @@ async function bringBack(db: Database, uploads: readonly { id: number }[]): Prom
 
 const isUnused = 'not exists (select from upload_uses where upload_id = uploads.id)'
 
-/** Unused for a day; files go a day later, so that a backup under way still finds them. */
+/**
+ * Gives up the uploads that nothing has referred to for a day: their files go a day later, so that a backup under way still
+ * finds every file that its rows name.
+ */
 export async function giveUpUnused(db: Database): Promise<void> {
   const isOld = `file is not null and created_at < now() - interval '1 day'`
   const found = await db.query<{ id: number }>(`select id from uploads where ${isUnused} and ${isOld}`)
   if (found.length === 0) return
   await db.tx(async () => {
-    // Not one that is being named now; judged again after the lock.
+    // One that is being named at this moment is left alone; what was named just before is seen by judging again.
     const locked = await db.query<{ id: number }>(
       `select id from uploads where id = any($1::int[]) and ${isOld} order by id for update skip locked`,
       [idsOf(found)],
@@ -94,7 +100,10 @@ export async function giveUpUnused(db: Database): Promise<void> {
   })
 }
 
-/** Given up a day ago or never complete: nothing can name them any more. */
+/**
+ * Takes for removal the uploads that were given up a day ago or never complete: nothing can name them any more. What is named
+ * again by then comes back instead.
+ */
 export function takeRemovable(db: Database): Promise<{ id: number; files_start: string }[]> {
   return db.tx(async () => {
     const given = await db.query<{ id: number }>(

@@ -125,7 +125,10 @@ async function take(editor: TestClient, { act, kind, which, pictures, isOwnDraft
     }
     case 'remove':
       return (await editor.delete(path)).statusCode
-    default:
+    case 'duplicate':
+    case 'publish':
+    case 'withdraw':
+    case 'restore':
       return (await editor.post(`${path}/${act}`, { rev })).statusCode
   }
 }

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import { generatedSecret } from '../../generated-secret.ts'
 import { createShopCalls, type ShopTiming, shopTiming } from './shop-calls.ts'
 
-/** The shop counts each registration once. */
+/** The points of one registration, as sent to the shop. The shop counts each registration once. */
 export type Credit = {
   registration_id: number
   member_id: number
@@ -14,14 +14,14 @@ export type Credit = {
   occurred_at: string
 }
 
-/** Stored, known with other values, or never acceptable. */
+/** The shop's answer to a credit: stored, known with other values, or never acceptable. */
 export type CreditOutcome = 'credited' | 'known_differently' | 'not_accepted'
 
 export type Balance = { member_id: number; balance: number }
 
 export type GiftShop = ReturnType<typeof createGiftShop>
 
-/** Null without a shop. Without a configured secret it shares one with the stand-in, through the data folder. */
+/** The configured shop, or null. A secret that is not configured is shared with the stand-in through the data folder. */
 export async function openGiftShop({
   giftShop,
   dataDir,
@@ -35,17 +35,20 @@ export async function openGiftShop({
 
 type Options = { url: string; secret: string; appUrl: string; timing?: Partial<ShopTiming> }
 
-/** An answer counts only if it belongs to the call; otherwise a `ShopFailure` is thrown and the call may be repeated. */
+/**
+ * The gift shop's API for our server. An answer counts only if it belongs to the call; otherwise the call throws a
+ * `ShopFailure` and may be made again.
+ */
 export function createGiftShop({ url, secret, appUrl, timing: given }: Options) {
   const timing = { ...shopTiming, ...given }
   const calls = createShopCalls({ url, secret, timing })
   const probe = createHealthProbe({ url, timeoutMs: timing.probeTimeoutMs, keptMs: timing.probeKeptMs })
 
-  /** Safe to repeat. */
+  /** Credits the points of a registration. Safe to repeat. */
   async function creditRegistration(credit: Credit): Promise<CreditOutcome> {
     const { registration_id, ...body } = credit
     const answer = await calls.call('PUT', `/api/credits/${registration_id}`, body)
-    // A refusal stops the credit until an operator acts, so a gateway's 409 or 422 must not count.
+    // A refusal ends the credit until an operator acts, so a gateway's own 409 or 422 must not count as one.
     if (!isAbout(answer.json, credit)) throw await calls.wrongAnswer(answer)
 
     calls.recordSuccess()
@@ -53,7 +56,7 @@ export function createGiftShop({ url, secret, appUrl, timing: given }: Options) 
     return answer.status === 422 ? 'not_accepted' : 'credited'
   }
 
-  /** At most 500 members. The shop may leave some out. */
+  /** The balances of these members, at most 500. The shop may leave some out. */
   async function balancesOf(memberIds: readonly number[]): Promise<Balance[]> {
     const answer = await calls.call('POST', '/api/balances', { member_ids: memberIds })
     const balances = answer.status < 300 ? readBalances(answer.json, memberIds) : null
@@ -68,13 +71,14 @@ export function createGiftShop({ url, secret, appUrl, timing: given }: Options) 
     balancesOf,
     signOnUrl: createSignOnUrl({ url, secret, appUrl }),
     isReachable: probe.isReachable,
+    /** Whether calls are paused because the shop does not answer. */
     isPaused: calls.isPaused,
-    /** For an operator who knows that the shop is back. */
+    /** Ends the pause, for an operator who knows that the shop is back; whether it is reachable is asked anew. */
     endPause() {
       calls.recordSuccess()
       probe.forget()
     },
-    /** Open calls end with an unknown result, new ones are refused. */
+    /** Aborts the open calls, whose results stay unknown, and refuses new ones. */
     close: calls.close,
   }
 }
@@ -85,6 +89,7 @@ const creditAnswer = z.object({ registration_id: id, member_id: id, credits: z.i
 const balance = z.int().min(-2_147_483_648).max(2_147_483_647)
 const balancesAnswer = z.object({ balances: z.array(z.object({ member_id: id, balance })) })
 
+// The shop repeats the credit in its answer, also when it refuses.
 function isAbout(json: unknown, credit: Credit): boolean {
   const { data } = creditAnswer.safeParse(json)
   return (
@@ -106,10 +111,10 @@ function readBalances(json: unknown, memberIds: readonly number[]): Balance[] | 
 
 type Visitor = { id: number; email: string; first_name: string; last_name: string }
 
-// Enough to follow a redirect, too short to be useful in a leaked log.
+// The most that the shop accepts: enough to follow a redirect, too short to be useful in a leaked log.
 const signOnSeconds = 60
 
-/** A link works once, and goes to that member's browser only. */
+/** Makes links that sign a member in at the shop, once. A link may go to that member's browser and nowhere else. */
 function createSignOnUrl({ url, secret, appUrl }: Options): (visitor: Visitor) => Promise<string> {
   const key = new TextEncoder().encode(secret)
   return async ({ id: memberId, email, first_name, last_name }) => {
@@ -127,7 +132,10 @@ function createSignOnUrl({ url, secret, appUrl }: Options): (visitor: Visitor) =
   }
 }
 
-/** From a result of the last seconds. A 404 counts as reachable; a server error or a redirect does not. */
+/**
+ * Tells whether the shop answers at all, from a result of the last seconds. A shop without `/healthz` answers 404 and
+ * counts as reachable; a server error or a redirect does not.
+ */
 function createHealthProbe({ url, timeoutMs, keptMs }: { url: string; timeoutMs: number; keptMs: number }) {
   let latest: Promise<boolean> | null = null
   let probedAt = 0

@@ -2,7 +2,7 @@ import { createCircuitBreaker } from '../../queue/circuit-breaker.ts'
 
 export type ShopFailureKind = 'lost' | 'timeout' | 'status' | 'redirect' | 'garbage' | 'too-large' | 'paused'
 
-/** Nothing is known then, and the same call may be made again. */
+/** The shop gave no answer that can be trusted. Nothing is known then, and the same call may be made again later. */
 export class ShopFailure extends Error {
   readonly kind: ShopFailureKind
   readonly status: number | null
@@ -18,23 +18,27 @@ export class ShopFailure extends Error {
 export type ShopTiming = typeof shopTiming
 
 export const shopTiming = {
-  // Up to the last byte of the answer.
+  // For a whole call, up to the last byte of the answer.
   timeoutMs: 10_000,
-  // Then the shop is asked whether it answers at all; if not, calls pause, and a run takes only seconds.
+  // After so many failures in a row the shop is asked whether it answers at all. If not, calls are paused, so that a run
+  // against a shop that is down takes only seconds.
   failureThreshold: 3,
   firstPauseMs: 5_000,
   pauseCapMs: 30_000,
-  // A member waits for the probe.
+  // A member who opens the shop waits for the probe.
   probeTimeoutMs: 1_500,
   probeKeptMs: 5_000,
 }
 
 type Options = { url: string; secret: string; timing: ShopTiming }
 
-// About the shop or us, whatever was asked; a 403 or 408 may be about what was sent.
+// These say something of the shop or of us, whatever was asked. A 403 or 408 may be about what was sent.
 const statusesOfShop: readonly (number | null)[] = [401, 429]
 
-/** Pauses calls when the shop is down: after several failures it asks something about nobody. */
+/**
+ * Makes calls to the shop's server, and pauses them when it does not answer. A failure may be about what was asked, so after
+ * several in a row the shop is asked something that is about nobody: only if that fails too, it is down.
+ */
 export function createShopCalls({ url, secret, timing }: Options) {
   const circuitBreaker = createCircuitBreaker({ firstPauseMs: timing.firstPauseMs, pauseCapMs: timing.pauseCapMs })
   const { exchange, abortAll } = createExchange({ url, secret, timeoutMs: timing.timeoutMs })
@@ -42,7 +46,7 @@ export function createShopCalls({ url, secret, timing }: Options) {
   let check: Promise<void> | null = null
   let isClosed = false
 
-  /** Throws a `ShopFailure` for a status that the contract does not know, or without JSON. */
+  /** The answer, as JSON with a status that the contract knows; throws a `ShopFailure` for anything else. */
   async function call(method: 'PUT' | 'POST', path: string, body: object): Promise<ShopAnswer> {
     if (isPaused()) throw new ShopFailure('paused')
     try {
@@ -115,7 +119,7 @@ function createExchange({ url, secret, timeoutMs }: { url: string; secret: strin
       })
       const { status, json } = answer
       if (![200, 201, 409, 422].includes(status)) throw new ShopFailure('status', `status ${status}`, status)
-      // A proxy refuses with these statuses too, but not in JSON.
+      // A proxy may refuse with these statuses as well, but not in JSON.
       if (typeof json !== 'object' || json === null) throw new ShopFailure('garbage', `status ${status} without JSON`)
       return answer
     } finally {
@@ -133,7 +137,7 @@ function createExchange({ url, secret, timeoutMs }: { url: string; secret: strin
 
 type ShopAnswer = { status: number; json: unknown }
 
-/** Throws a `ShopFailure` for a redirect and without an answer. */
+/** Makes one HTTP call and reads its whole answer. Throws a `ShopFailure` for a redirect and when no answer came. */
 async function fetchAnswer(url: string, init: RequestInit & { signal: AbortSignal }): Promise<ShopAnswer> {
   try {
     const response = await fetch(url, { ...init, redirect: 'manual' })
@@ -144,11 +148,12 @@ async function fetchAnswer(url: string, init: RequestInit & { signal: AbortSigna
     return { status: response.status, json: parse(await readCapped(response)) }
   } catch (error) {
     if (error instanceof ShopFailure) throw error
-    // Fetch only says 'fetch failed'; the signal tells a time-out.
+    // The error of fetch only says 'fetch failed', so the signal tells whether it was the time-out.
     throw new ShopFailure(init.signal.aborted ? 'timeout' : 'lost')
   }
 }
 
+// Far more than the largest answer needs.
 const maxAnswerBytes = 1024 * 1024
 
 async function readCapped(response: Response): Promise<string> {

@@ -3,7 +3,7 @@ import type { GiftShop } from './gift-shop.ts'
 
 type Options = { giftShop: Pick<GiftShop, 'isReachable'> | null; setting: Config['giftShop']['notice'] }
 
-/** Shown always, never, or (`auto`) while no shop answers. */
+/** The notice that the gift shop is unavailable: it stands always, never, or (`auto`) as long as no shop answers. */
 export function createShopNotice({ giftShop, setting }: Options) {
   let stoodLast = setting === 'on'
 
@@ -14,7 +14,7 @@ export function createShopNotice({ giftShop, setting }: Options) {
 
   return {
     stands,
-    /** For a page that can't wait; the shop is asked meanwhile. */
+    /** What was found last, for a page that can't wait. The shop is asked anew meanwhile. */
     stoodLast(): boolean {
       void stands()
       return stoodLast

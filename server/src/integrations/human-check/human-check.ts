@@ -10,7 +10,7 @@ const action = 'login'
 const lowestScore = 0.5
 const timeoutMs = 5_000
 
-/** Without an answer the check fails: the form says so, and can be sent again. */
+/** Asks reCAPTCHA. Without an answer the check fails: the form says so, and can be sent again. */
 export function createHumanCheck({ secret, verifyUrl = googlesVerifyUrl }: Options): HumanCheck {
   return async (token, remoteAddress) => {
     if (!token) return false

@@ -10,26 +10,30 @@ export type Site = {
   config: Config
   machine: Machine
   isServer: boolean
-  /** Null before the first start makes an embedded one; throws when it can't be opened or asked. */
+  /** Null for an embedded database that the first start will make; throws when it can't be opened, or asked. */
   database: () => Promise<Database | null>
   webDir: string
 }
 
 export type Check = {
   name: string
-  /** For when the check throws. */
+  /** What to do when the check throws. */
   remedy: string
   run(site: Site): Promise<Finding>
 }
 
 export type NamedFinding = Finding & { name: string }
 
-/** No finding about what was asked: on a busy machine all are slow. */
+/** Nothing was heard in time. It is no finding about what was asked: on a busy machine all are slow. */
 export class NoAnswer extends Error {}
 
+// What is left is for the questions to it.
 const shareOfOpening = 0.7
 
-/** Side by side; one that throws is a fault. Silence has its own remedy, and is no fault on a busy machine. */
+/**
+ * Runs all checks side by side; one that throws is a fault. Silence never has the remedy of a mistake, and is no fault on a busy
+ * machine. The database is opened once, and asked once whether it lets us in, before any check asks it.
+ */
 export function runChecks(checks: readonly Check[], site: Site, limitMs: number): Promise<NamedFinding[]> {
   let opened: Promise<Database | null> | undefined
   const database = () => (opened ??= within(openAndAsk(site), limitMs * shareOfOpening))
@@ -55,7 +59,7 @@ async function outcomeOf(check: Check, site: Site, limitMs: number): Promise<Fin
   }
 }
 
-/** Throws a `NoAnswer` when it takes longer. */
+/** What it gives; a `NoAnswer` when that takes longer. */
 async function within<Value>(work: Promise<Value>, ms: number): Promise<Value> {
   const timer = new AbortController()
   const silent = sleep(ms, undefined, { signal: timer.signal }).then(() => {
@@ -69,7 +73,7 @@ async function within<Value>(work: Promise<Value>, ms: number): Promise<Value> {
   }
 }
 
-// The words of our drivers.
+// As our drivers say that they waited for too long.
 const saysSilence = /time(d )?-?out|never received/i
 
 function isSilence(error: unknown): boolean {
@@ -83,7 +87,7 @@ export function silence({ isBusy }: Pick<Machine, 'isBusy'>, found: string): Fin
   return isBusy ? warning(`Not judged, this machine is busy: ${found}`, remedy) : fault(found, remedy)
 }
 
-/** Throws the first fault, with its remedy. */
+/** Throws the first fault of these checks, in one sentence with its remedy. */
 export async function refuseFaults(checks: readonly Check[], site: Site): Promise<void> {
   for (const check of checks) {
     const { level, found, remedy } = await check.run(site)

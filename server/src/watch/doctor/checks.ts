@@ -13,12 +13,12 @@ import { clock, giftShop, smtp, storage } from './outside-checks.ts'
 import { addresses, configuration, exampleSecrets, proxies, secrets, senders } from './settings-checks.ts'
 import { jobs, mails, points, record } from './work-checks.ts'
 
-/** Before anything slow begins; folder, database and schema come later in the start. */
+/** Throws what ends a start before anything slow begins. Folder, database and schema are judged where the start comes to them. */
 export function refuseFaultsOfStart(config: Config): Promise<void> {
   return refuseFaults([nodeVersion, webApp, port, exampleSecrets, backupRecipients], siteOfStart(config))
 }
 
-/** As doctor tells it, from settings alone. */
+/** What a start in production says that it lacks, as doctor does. Nothing is asked for it. */
 export async function warningsOfStart(config: Config): Promise<string[]> {
   const { backup, isProduction, mail } = config
   if (!isProduction) return []
@@ -33,7 +33,7 @@ function siteOfStart(config: Config): Site {
   return { config, machine: thisMachine(), isServer: false, database: () => Promise.resolve(null), webDir }
 }
 
-/** In the order of the report. */
+/** All that `operator doctor` judges, in the order of its report. */
 export const allChecks: readonly Check[] = [
   configuration,
   nodeVersion,

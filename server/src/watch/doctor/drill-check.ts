@@ -6,7 +6,7 @@ import { patienceHours } from './backup-checks.ts'
 import { type Check, fault, ok, type Site, warning } from './check.ts'
 
 const hourMs = 3_600_000
-// A week and a day, for drills by hand.
+// A week and a day, for whoever drills by hand.
 const handHours = 8 * 24
 
 export const provenBackup: Check = {
@@ -30,7 +30,7 @@ export const provenBackup: Check = {
   },
 }
 
-// Another check reports a silent database.
+// That the database does not answer is the finding of another check.
 async function lastDrill({ config, database }: Site): Promise<DrillRecord | null> {
   const found = await database()
     .then((db) => db && findLastDrill(config.dataDir, db))
@@ -38,7 +38,7 @@ async function lastDrill({ config, database }: Site): Promise<DrillRecord | null
   return found ?? readDrillRecord(config.dataDir)
 }
 
-/** For a backup restored on trial. */
+/** How old the last backup may be that was restored on trial. */
 export function provenBackupHours({ schedule, recipients, drillKey }: Config['backup'], now: number): number {
   // Each scheduled backup that the drill can open is drilled at once, so two of them were not.
   const isByHand = schedule === null || schedule === 'off' || (recipients.length > 0 && drillKey === null)
@@ -60,7 +60,7 @@ export const drillKey: Check = {
       return fault((error as Error).message, this.remedy)
     }
     const { mode } = await stat(drillKey)
-    // Windows has no such modes.
+    // Windows has no modes in this sense.
     if (machine.userId === null || (mode & 0o077) === 0) return ok('Drills open encrypted archives.')
     return warning(`Others than its owner can use ${drillKey}, which opens all archives.`, `Run: chmod 600 ${drillKey}`)
   },

@@ -5,7 +5,7 @@ import { makeDataDir } from '../../start-checks.ts'
 import { type Check, fault, type Finding, ok, type Site, warning } from './check.ts'
 
 const megabyte = 1024 * 1024
-// A busy week fills less.
+// Less than this a busy week can fill.
 const comfortableBytes = 500 * megabyte
 
 export const dataFolder: Check = {
@@ -15,7 +15,7 @@ export const dataFolder: Check = {
   async run(site) {
     const { dataDir } = site.config
     const made = await makeDataDir(dataDir)
-    // The start makes them; a mistyped path should leave nothing.
+    // The start will make them; until then a mistyped path should leave nothing.
     for (const folder of made.toReversed()) await rmdir(folder)
     return made.length > 0 ? ok(`The first start makes ${dataDir}.`) : judgeFolder(site, dataDir)
   },
@@ -41,14 +41,14 @@ export const filesFolder: Check = {
   },
 }
 
-/** For this account alone: owner and mode, found and needed. */
+/** Whether this account, and nobody else, may use the folder: owner and mode, found and needed. */
 export async function judgeFolder({ machine }: Site, folder: string): Promise<Finding> {
   const stats = await stat(folder).catch(nullIfMissing)
   if (stats === null) return ok(`The server makes ${folder}.`)
   if (!stats.isDirectory()) return fault(`${folder} is a file, and should be a folder.`, `Move ${folder} away.`)
 
   const { userId } = machine
-  // Windows has no such owners and modes.
+  // Windows has no owners and modes in this sense.
   if (userId === null) return ok(folder)
   const isForeign = stats.uid !== userId && userId !== 0
   const isUsable = await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(

@@ -5,11 +5,12 @@ import { DatabaseUnavailable } from '../../database/errors.ts'
 const answerMs = 3_000
 const messageMs = 1_500
 
-/** Not through a pooler in transaction mode. */
+/** Whether a session at `listenUrl` hears what another one at `url` tells: not through a pooler in transaction mode. */
 export async function hearsMessages({ url, listenUrl }: { url: string; listenUrl: string }): Promise<boolean> {
   const [listener, teller] = [connection(listenUrl), connection(url)]
   let timer: NodeJS.Timeout | undefined
   try {
+    // The database has just let us in, by another connection.
     const lost = (error: unknown) => Promise.reject(new DatabaseUnavailable(error))
     await teller.connect().catch(lost)
     await (listenUrl === url ? listener.connect().catch(lost) : listener.connect())
@@ -34,6 +35,7 @@ function connection(url: string): pg.Client {
     query_timeout: answerMs,
     application_name: 'installateursportaal',
   })
+  // What is lost is noticed at the next statement.
   client.on('error', () => {})
   return client
 }

@@ -26,11 +26,11 @@ export const leftovers: Check = {
   },
 }
 
-// Unfinished databases, copies, archives, secrets, locks, mails and files.
+// What is written under another name until it is whole: databases and their copies, archives, secrets, locks, mails and files.
 const unfinished =
   /(\.unfinished|\.partial|\.part|\.draft|\.secret\.[0-9a-f]{16})$|^\.?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A day old: younger ones may be under way. */
+/** What has these names for a day: younger ones may be under way. */
 async function oldIn(folder: string, names: RegExp): Promise<string[]> {
   const paths = await named(folder, names)
   const ages = await Promise.all(
@@ -51,7 +51,7 @@ export const keptDatabases: Check = {
 
   async run({ config: { dataDir }, database }) {
     const folders = await Promise.all((await named(dataDir, restoredName)).map(withSize))
-    // Another check reports a silent database.
+    // That the database can't be asked is the finding of another check.
     const schemas = await database().then(
       (db) => (db ? keptSchemas(db) : []),
       () => [],
@@ -70,7 +70,7 @@ async function keptSchemas(db: Database): Promise<string[]> {
   return rows.map(({ name, bytes }) => `the schema ${name} (${inMegabytes(bytes)})`)
 }
 
-// Until then an upgrade may turn out to be wrong.
+// Until then an upgrade may still turn out to be wrong.
 const oldArchiveMs = 30 * dayMs
 
 export const oldArchives: Check = {

@@ -6,7 +6,7 @@ import { askDatabase, hasState } from './ask-database.ts'
 import { type Check, fault, ok, warning } from './check.ts'
 
 const megabyte = 1024 * 1024
-// Noon in winter and in summer, in UTC.
+// Noon in winter and in summer, in UTC: one and two hours later in the Netherlands.
 const moments = [new Date('2026-01-15T12:00:00Z'), new Date('2026-07-15T12:00:00Z')]
 const dutchHours = '13, 14'
 
@@ -29,7 +29,7 @@ export const memory: Check = {
     'Raise the limit of the container or of the service, or set DATABASE_URL: PostgreSQL takes memory of its own.',
 
   async run({ config, machine }) {
-    // As in the README, and half more for busy hours.
+    // What the README says that it takes, and half as much more for busy hours.
     const needed = config.database.url === null ? 350 : 160
     const found = Math.round(machine.memoryBytes / megabyte)
     const sentence = `${found} MB for the server, which takes about ${needed} MB.`
@@ -44,13 +44,13 @@ export const openFiles: Check = {
 
   async run({ machine }) {
     if (machine.openFiles === null) return ok('This system does not tell.')
-    // Every visitor's browser keeps some connections open.
+    // Every visitor's browser keeps some connections open, and each is one.
     if (machine.openFiles >= 1024) return ok(`At most ${machine.openFiles}`)
     return warning(`At most ${machine.openFiles} files and connections may be open; 1024 are needed.`, this.remedy)
   },
 }
 
-// PostgreSQL's code for an unknown time zone.
+// What PostgreSQL says to a time zone that it doesn't know.
 const invalidParameter = '22023'
 
 export const timeZone: Check = {
@@ -61,7 +61,7 @@ export const timeZone: Check = {
     const ofNode = moments.map(site.machine.dutchHour).join(', ')
     if (ofNode !== dutchHours)
       return Promise.resolve(fault('Node does not know the time in Europe/Amsterdam.', this.remedy))
-    // The database of a first start is not there yet, and schedules are Node's.
+    // The database of a first start is not there yet, and schedules are Node's work.
     return askDatabase(site, async (db) => {
       const rows = await db
         .query<{ hour: number }>(

@@ -5,17 +5,17 @@ import { dirname } from 'node:path'
 
 export type Machine = {
   nodeVersion: string
-  /** Null on Windows. */
+  /** Null on Windows, which has no user ids. */
   userId: number | null
-  /** By the machine or its container. */
+  /** What this process may use, whether the machine or its container sets the limit. */
   memoryBytes: number
-  /** Null where the system does not tell. */
+  /** How many files and connections it may have open; null where the system does not tell. */
   openFiles: number | null
-  /** More programs want a processor than there are. */
+  /** Whether more programs want a processor than there are. */
   isBusy: boolean
   diskOf: (path: string) => Promise<number>
   now: () => number
-  /** Null when Node does not know the time zone. */
+  /** The hour of the clock in the Netherlands; null when Node does not know the time zone. */
   dutchHour: (moment: Date) => number | null
 }
 
@@ -23,6 +23,7 @@ export function thisMachine(): Machine {
   return {
     nodeVersion: process.versions.node,
     userId: process.getuid?.() ?? null,
+    // Without a limit the system gives none, or a number beyond all memory.
     memoryBytes: Math.min(process.constrainedMemory() || Infinity, totalmem()),
     openFiles: readOpenFiles(),
     // Always 0 on Windows.

@@ -41,7 +41,7 @@ export const storage: Check = {
 
   async run({ config }) {
     const files = createFileStorage(config.storage)
-    // The server has yet to make this folder.
+    // A folder that the server has yet to make is none of the doctor's to make.
     if ('folder' in config.storage && !existsSync(config.storage.folder)) return ok('The first file makes the folder.')
 
     return tryStorage(files, this.remedy)
@@ -74,7 +74,7 @@ export const giftShop: Check = {
     const secret = settings.secret ?? (await generatedSecret(dataDir, 'gift-shop'))
     const shop = createGiftShop({ url: settings.url, secret, appUrl, timing: { timeoutMs: answerMs } })
     try {
-      // Nobody's balance: asks whether the shop is there and accepts the secret.
+      // Of nobody: it says whether the shop is there and accepts the secret.
       await shop.balancesOf([])
       return ok('It answers, and accepts the secret.')
     } catch (error) {
@@ -92,10 +92,10 @@ export const giftShop: Check = {
   },
 }
 
-// Links to the shop live a minute; S3 refuses signatures of a quarter of an hour ago.
+// Links to the gift shop live for a minute, and S3 refuses what was signed a quarter of an hour ago.
 const harmlessMs = 15_000
 const harmfulMs = 60_000
-// A Date header has whole seconds.
+// What a Date header says is cut off to whole seconds.
 const headerMs = 1_000
 
 export const clock: Check = {
@@ -122,13 +122,13 @@ export const clock: Check = {
   },
 }
 
-/** At least so far ahead of ours; null without an answer, which other checks report. */
+/** How far another clock is ahead of ours, at least; null when it does not answer, which other checks report. */
 async function offsetOf({ machine }: Site, ask: () => Promise<number | null>): Promise<number | null> {
   const before = machine.now()
   const theirs = await ask().catch(() => null)
   const after = machine.now()
   if (theirs === null) return null
-  // An answer is between the question and its arrival.
+  // An answer may be as old as the question, or as young as its arrival.
   if (theirs > after) return theirs - after
   return theirs < before ? theirs - before : 0
 }

@@ -5,7 +5,7 @@ export const configuration: Check = {
   name: 'configuration',
   remedy: 'See .env.example.',
 
-  // Without a valid one see `judgeConfiguration`.
+  // Without a valid one there is no site to look at: see `judgeConfiguration`.
   async run({ config }) {
     return ok(config.isProduction ? 'Valid for production' : 'Valid, without NODE_ENV=production')
   },
@@ -36,7 +36,7 @@ export const addresses: Check = {
 
     const answer = await answerOf(`${appUrl}/healthz`)
     if (answer === 'ours') return ok(`${appUrl} leads to this server.`)
-    // From here it may be out of reach, although visitors reach it.
+    // From this machine the public address may be out of reach, although visitors reach it.
     return warning(`${appUrl}/healthz ${answer}`, `${this.remedy} Try it from outside too.`)
   },
 }
@@ -69,10 +69,10 @@ export const proxies: Check = {
   },
 }
 
-// Of .env.example and deploy/, and what people type at first.
+// The passwords of .env.example and deploy/, and what people type until they choose one.
 const examples =
   /^(secret|geheim|password|wachtwoord|changeme|change-me|(an-)?example|voorbeeld|test|admin|postgres|portal|1234\d*)$/i
-// Random keys have more: 32 hexadecimal digits have 13 or 14 different ones on average.
+// A key of random characters has more different ones: 32 hexadecimal digits have 13 or 14 on average.
 const fewestDifferent = 8
 const shortestPassword = 8
 
@@ -93,7 +93,7 @@ export const secrets: Check = {
   },
 }
 
-/** A secret that everybody knows ends a start in production: anybody could sign links. */
+/** What of that ends a start in production: with a secret that everybody knows, anybody can sign links and log in. */
 export const exampleSecrets: Check = {
   name: 'secrets',
   remedy:
@@ -117,7 +117,7 @@ function secretsOf({ config: { appKey, giftShop, humanCheck, storage, database, 
     ['GIFT_SHOP_SECRET', giftShop.secret, true],
     ['RECAPTCHA_SECRET', humanCheck?.secret, false],
     ['AWS_SECRET_ACCESS_KEY', 's3' in storage ? storage.s3.secretAccessKey : null, false],
-    // No password: PostgreSQL or a relay may know us otherwise.
+    // No password at all: PostgreSQL knows the account in another way, and a relay may know our address.
     ['the password in DATABASE_URL', passwordIn(database.url), false],
     ['the password in SMTP_URL', passwordIn(mail.smtpUrl), false],
   ]
@@ -142,7 +142,7 @@ export const senders: Check = {
       ['MAIL_FROM', mail.from],
       ['CONTACT_EMAIL', mail.contactAddress],
     ]
-    // Addresses are not shown: they may be somebody's.
+    // The addresses themselves are not shown: they may be somebody's.
     const unset = settings.filter(([, address]) => /[@.]example(\.(com|net|org))?$/.test(address)).map(([name]) => name)
     const isInEarnest = isProduction || mail.smtpUrl !== null
     if (unset.length === 0 || !isInEarnest) return ok(isInEarnest ? 'Both are set.' : 'No mail leaves this machine.')

@@ -9,7 +9,7 @@ import { askMigrated } from './ask-database.ts'
 import { type Check, fault, ok, type Site, warning } from './check.ts'
 
 const dayMs = 24 * 3_600_000
-// One may be a restart elsewhere.
+// Once may be a restart of somebody else's machine.
 const failuresInARow = 3
 
 export const mails: Check = {
@@ -79,7 +79,7 @@ export const record: Check = {
     }),
 }
 
-/** Two runs by SYNC_SCHEDULE, and at least a day. */
+/** How long points may wait: two runs by SYNC_SCHEDULE, and at least a day. */
 function patienceMs({ config, machine }: Site): number {
   const first = nextRun(config.syncSchedule, new Date(machine.now()))
   const second = first && nextRun(config.syncSchedule, first)

@@ -6,10 +6,10 @@ import { version } from '../../version.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** No personal data; its labels have few values. */
+/** What this process measures, for Prometheus. It holds no personal data, and its labels have few values. */
 export function createMetrics() {
   const registry = new Registry()
-  // Under the names that dashboards for Node know.
+  // Memory, processor time, open files and the delay of the event loop, under the names that dashboards for Node know.
   collectDefaultMetrics({ register: registry })
   const build = new Gauge({
     name: 'portal_build_info',
@@ -43,7 +43,7 @@ function requestWatch(registers: Registry[]): (app: FastifyInstance) => void {
   })
   return (app) => {
     app.addHook('onResponse', (request, reply, done) => {
-      // The pattern: callers choose the path, which may hold a token.
+      // The pattern and not the path, which callers choose and which may hold a token.
       const labels = { method: methodOf(request.method), route: request.routeOptions.url ?? 'page' }
       requests.inc({ ...labels, status: reply.statusCode })
       seconds.observe(labels, reply.elapsedTime / 1000)
@@ -52,7 +52,7 @@ function requestWatch(registers: Registry[]): (app: FastifyInstance) => void {
   }
 }
 
-// Node's parser takes thirty more, each a row of its own.
+// Node's parser takes some thirty more, and each would be a row of its own.
 const usualMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 function methodOf(method: string): string {

@@ -10,7 +10,7 @@ import { createFactReader, type Facts } from './read-facts.ts'
 
 type Options = { registry: Registry; db: Database; config: Config; limitMs?: number }
 
-/** Tables, last drill and disk; returns what updates them. */
+/** Adds what is read at a scrape: from the tables, the last drill and the disk. Returns what brings it up to date. */
 export function addFactGauges({ registry, db, config, limitMs }: Options): () => Promise<void> {
   const readFacts = createFactReader({ db, config, limitMs })
   const tables = tableGauges(registry)
@@ -39,13 +39,13 @@ export function addFactGauges({ registry, db, config, limitMs }: Options): () =>
     if (drill) own.drillFailed.set({}, drill.problem === null ? 0 : 1)
     if (drill?.problem === null) own.proven.set({}, Date.parse(drill.moment ?? drill.ended_at) / 1000)
 
-    // An old number would look like a good one.
+    // What is no longer known is not told: an old number would look like a good one.
     for (const gauge of Object.values(tables)) forget(gauge)
     if (facts) fill(tables, facts)
   }
 }
 
-// A reset alone gives 0 to a gauge without labels.
+// A reset alone gives one without labels the number 0.
 function forget(gauge: Gauge): void {
   gauge.reset()
   gauge.remove({})
@@ -73,7 +73,7 @@ function fill(gauges: TableGauges, { entries, mailsSentLastDay, schedules, point
   gauges.lag.set({}, oldestPending ? Math.max(0, (Date.now() - oldestPending.getTime()) / 1000) : 0)
 }
 
-/** Replicas tell the same: a query takes the largest, never the sum. */
+/** Each replica tells the same of these, so a query takes the largest and never their sum. */
 function tableGauges(registry: Registry) {
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name, help: `Of the database, the same from each replica: ${help}`, labelNames, registers: [registry] })

@@ -8,14 +8,17 @@ import { listSchedules } from '../../queue/schedules.ts'
 
 export type Facts = Awaited<ReturnType<typeof readFacts>>
 
-// Scrapes from several places must not load the database.
+// A scrape every few seconds, from several places, must not become work for the database.
 const keptMs = 10_000
 // Prometheus gives up after ten seconds.
 const usualLimitMs = 2_000
 
 type Options = { db: Database; config: Pick<Config, 'database'>; limitMs?: number }
 
-/** Null when the database is silent for two seconds. Asks at most every ten seconds, one question at a time. */
+/**
+ * A function that tells what the tables say of mails, queue, schedules and points; null when the database does not say it
+ * within two seconds. It asks again after ten seconds at the earliest, and never while it still waits for an answer.
+ */
 export function createFactReader({ db, config, limitMs = usualLimitMs }: Options) {
   let kept: { facts: Facts | null; until: number } | null = null
   let asking: Promise<Facts | null> | null = null
@@ -38,8 +41,9 @@ export function createFactReader({ db, config, limitMs = usualLimitMs }: Options
   }
 }
 
+// The same reads as `operator status`.
 function readFacts({ db, config: { database }, limitMs }: Required<Options>) {
-  // The embedded engine has no limit on a statement.
+  // The embedded engine knows no limit on a statement, and answers one at a time.
   if (database.url === null) return readAll(db)
   return db.tx(async () => {
     await db.query(`set local statement_timeout = ${limitMs}`)

@@ -6,15 +6,15 @@ type Options = {
   host: string
   port: number
   registry: Registry
-  /** Never throws, and takes a few seconds at most. */
+  /** Brings up to date what is not measured as it happens. It never throws, and takes a few seconds at most. */
   refresh?: () => Promise<void>
 }
 
-// More than monitoring opens; hanging ones take nothing from the portal.
+// More than any monitoring opens, so that whoever hangs here takes nothing from the portal.
 const mostConnections = 20
 const requestMs = 5_000
 
-/** Prometheus format, on a port that no visitor reaches. */
+/** Answers `GET /metrics` in the format of Prometheus, on a port of its own, which no visitor reaches. */
 export async function serveMetrics({ host, port, registry, refresh }: Options) {
   const server = createServer({ requestTimeout: requestMs, headersTimeout: requestMs }, (request, response) => {
     const path = request.url?.split('?')[0]
