@@ -1,4 +1,3 @@
-import { rolesOf } from '@portal/contract/roles'
 import { useMatches } from '@tanstack/react-router'
 import { Menu, Search, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -23,7 +22,7 @@ export function AdminShell({ children, ...rail }: AdminShellProps) {
   if (hasRail && isOpen) setIsOpen(false)
 
   return (
-    <OwnRoles value={rolesOf(rail.person)}>
+    <OwnRoles value={rail.person.roles}>
       <div className={styles.shell} data-folded={isFolded || undefined} onInputCapture={dropUnseen}>
         {hasRail ? (
           <header className={styles.side}>

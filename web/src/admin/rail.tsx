@@ -1,5 +1,4 @@
 import type { Member } from '@portal/contract/member'
-import { rolesOf } from '@portal/contract/roles'
 import { roleNames } from '@portal/contract/staff-words'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
@@ -65,7 +64,7 @@ export function Rail({ person, logOut, onSearch, isFolded = false, ...brand }: R
             <PersonalText width="8em">{person.name}</PersonalText>
             <small>
               <PersonalText width="6em">
-                {rolesOf(person)
+                {person.roles
                   .map((role) => roleNames[role])
                   .join(', ')}
               </PersonalText>

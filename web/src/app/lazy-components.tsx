@@ -1,4 +1,3 @@
-import { rolesOf } from '@portal/contract/roles'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useShownMember } from '../features/account/session.ts'
 import { NewVersionBar } from './new-version-bar.tsx'
@@ -9,7 +8,7 @@ export function LateParts() {
   return (
     <>
       <NewVersionBar />
-      {member && rolesOf(member).length > 0 && <StepUpPlace />}
+      {member && member.roles.length > 0 && <StepUpPlace />}
     </>
   )
 }

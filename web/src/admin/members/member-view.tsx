@@ -1,5 +1,4 @@
 import type { MemberForStaff } from '@portal/contract/members-for-staff'
-import { rolesOf } from '@portal/contract/roles'
 import { roleNames } from '@portal/contract/staff-words'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../lib/dates.ts'
@@ -47,7 +46,7 @@ export function MemberView({ id, member }: { id: string; member: MemberForStaff 
                 ? `Geverifieerd op ${momentText(member.email_verified_at)}`
                 : 'Nog niet geverifieerd',
               Rollen:
-                rolesOf(member)
+                member.roles
                   .map((role) => roleNames[role])
                   .join(', ') || 'Geen, alleen installateur',
               Accountmanager: member.representative_name,

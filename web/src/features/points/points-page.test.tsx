@@ -125,7 +125,7 @@ describe('the page of points', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     let answer: (path: string) => unknown = () => new Response('{}', { status: 404 })
     openPoints({ answer: (path) => answer(path) })
-    await screen.findByText(/^Je punten konden niet worden geladen/)
+    await screen.findByText('Je punten konden niet worden geladen. Probeer het later opnieuw.')
     // The balance is known without this call.
     expect(figures()).toEqual(['1.250', '–', '–'])
     answer = answerWith(registrations)

@@ -45,7 +45,8 @@ function answer(path: string): unknown {
 
   const brand = query.get('search') ?? ''
   const found = registrations.filter(({ product, synced_sparco }) => {
-    return product.brand.includes(brand) && (query.get('status') !== 'pending' || !synced_sparco)
+    const status = synced_sparco ? 'credited' : 'pending'
+    return product.brand.includes(brand) && (query.get('status') ?? status) === status
   })
   return {
     ...pageReply(found, path),
@@ -97,6 +98,9 @@ test('a chip tells how many wait for their points, and narrows the list to them'
   await range('1–2 van 2 registraties')
   expect(location().search).toEqual({ status: 'pending' })
   expect(chip.getAttribute('aria-pressed')).toBe('true')
+  await press('Punten ontvangen')
+  await range('1–10 van 21 registraties')
+  expect(location().search).toEqual({ status: 'credited' })
   await press('Alle')
   await range('1–10 van 23 registraties')
 })
