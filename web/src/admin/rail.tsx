@@ -63,11 +63,7 @@ export function Rail({ person, logOut, onSearch, isFolded = false, ...brand }: R
           <p>
             <PersonalText width="8em">{person.name}</PersonalText>
             <small>
-              <PersonalText width="6em">
-                {person.roles
-                  .map((role) => roleNames[role])
-                  .join(', ')}
-              </PersonalText>
+              <PersonalText width="6em">{person.roles.map((role) => roleNames[role]).join(', ')}</PersonalText>
             </small>
           </p>
           <Link to={webPaths.dashboard} className={styles.item} title={isFolded ? undefined : 'Naar het portaal'}>

@@ -45,10 +45,7 @@ export function MemberView({ id, member }: { id: string; member: MemberForStaff 
               'E-mailadres': member.email_verified_at
                 ? `Geverifieerd op ${momentText(member.email_verified_at)}`
                 : 'Nog niet geverifieerd',
-              Rollen:
-                member.roles
-                  .map((role) => roleNames[role])
-                  .join(', ') || 'Geen, alleen installateur',
+              Rollen: member.roles.map((role) => roleNames[role]).join(', ') || 'Geen, alleen installateur',
               Accountmanager: member.representative_name,
             }}
           />
