@@ -1,5 +1,5 @@
 /** What the paths of an upload's files begin with, as a text names them: letters, digits and dashes, and the hash. */
-export const uploadStart = 'uploads/[a-z0-9-]+-[0-9a-f]{12}'
+const uploadStart = 'uploads/[a-z0-9-]+-[0-9a-f]{12}'
 
 const named = new RegExp(`/storage/(${uploadStart})`, 'g')
 
