@@ -24,7 +24,7 @@ export function DataTableCards<Row>(props: DataTableProps<Row>) {
 function Card<Row>({ row, card, details, above }: DataTableProps<Row> & { row: Row }) {
   const { button, opened } = useRowDetails(details, row)
   return (
-    <li className={button ? styles.withButton : undefined}>
+    <li className={button ? `stack gap-1 ${styles.withButton}` : undefined}>
       {above?.(row)}
       {button ? <div>{card(row)}</div> : card(row)}
       {button}
@@ -66,7 +66,7 @@ function toSort(option: string): TableSort | null {
 
 function SkeletonCard() {
   return (
-    <li className={styles.skeletonCard}>
+    <li className={`stack gap-4 ${styles.skeletonCard}`}>
       <Skeleton width={64} height={64} radius={14} />
       <span className="stack gap-2">
         <Skeleton width="60%" />

@@ -24,7 +24,11 @@ export function DataTableHead<Row>({ columns, sort, onSort }: DataTableHeadProps
               style={{ width: column.width, minWidth: minWidthOf(column) }}
             >
               {column.sortable ? (
-                <button type="button" className={styles.sort} onClick={() => onSort?.(nextSort(column, direction))}>
+                <button
+                  type="button"
+                  className={`target ${styles.sort}`}
+                  onClick={() => onSort?.(nextSort(column, direction))}
+                >
                   {column.header}
                   <SortIcon direction={direction} />
                 </button>

@@ -70,7 +70,7 @@ function WideRow<Row>({ row, columns, details }: WideRowProps<Row>) {
         {columns.map((column, index) => (
           <td key={column.id}>
             {button && index === columns.length - 1 ? (
-              <div className={styles.withButton}>
+              <div className={`stack gap-1 ${styles.withButton}`}>
                 <div>{column.cell(row)}</div>
                 {button}
               </div>

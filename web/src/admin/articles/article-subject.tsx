@@ -24,7 +24,7 @@ const columnsOf = (namesAuthor: boolean): DataTableColumn<ArticleRow>[] => [
     minWidth: 260,
     sortable: true,
     cell: (article) => (
-      <div className={styles.title}>
+      <div className={`beside gap-3 ${styles.title}`}>
         <ArticlePicture article={article} width={76} height={52} />
         <ArticleLink article={article} namesAuthor={namesAuthor} />
       </div>
@@ -118,13 +118,13 @@ type NamedArticle = { article: ArticleRow; namesAuthor: boolean }
 function ArticleCard({ article, namesAuthor }: NamedArticle) {
   const date = dateOf(article)
   return (
-    <div className={styles.card}>
+    <div className={`beside gap-3 ${styles.card}`}>
       <ArticlePicture article={article} width={64} height={48} />
       <div>
         <ArticleLink article={article} namesAuthor={namesAuthor} />
         {date && <p className="muted text-1 tabular">{momentText(date)}</p>}
       </div>
-      <p className={styles.facts}>
+      <p className={`wrap gap-2 ${styles.facts}`}>
         <KindBadge kind={article.kind} />
         <StateBadge state={article.state} />
       </p>
@@ -136,7 +136,7 @@ function ArticleLink({ article, namesAuthor }: NamedArticle) {
   const { state, author, has_unpublished_changes: isChanged } = article
   return (
     <span>
-      <Link {...pageOf(article)} className={styles.name}>
+      <Link {...pageOf(article)} className={`inline breaks strong ${styles.name}`}>
         {nameOf(article)}
       </Link>
       {namesAuthor && author && <small>{author.name}</small>}

@@ -90,7 +90,7 @@ export function FocalPoint({ src, value, onChange, isReadOnly }: FocalPointProps
           onKeyDown={moveBy}
         />
       </div>
-      <div className={styles.crop}>
+      <div className={`stack gap-2 muted text-1 ${styles.crop}`}>
         <img src={src} alt="" style={{ objectPosition: position }} />
         <p>Zo staat de foto op een kaart. Tik op wat in beeld moet blijven.</p>
       </div>

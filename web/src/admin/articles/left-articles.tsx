@@ -64,11 +64,11 @@ type Sending = { isSending: boolean; send: ((left: readonly LeftArticle[]) => vo
 
 function Note({ left, isSending, send }: Sending & { left: readonly LeftArticle[] }) {
   return (
-    <section className={styles.note} aria-label="Alleen op dit apparaat">
+    <section className={`note tone-wait beside gap-3 ${styles.note}`} aria-label="Alleen op dit apparaat">
       <HardDrive size={20} aria-hidden="true" />
       <p>
         <b>{`Tekst van ${left.length === 1 ? '1 artikel' : `${left.length} artikelen`} staat alleen op dit apparaat`}</b>
-        <span className={styles.links}>
+        <span className={`wrap ${styles.links}`}>
           {left.map((article) => (
             <Link key={`${article.kind}/${article.id}`} {...pageOf(article)}>
               {titleOf(article)}
@@ -87,7 +87,7 @@ function Note({ left, isSending, send }: Sending & { left: readonly LeftArticle[
 
 function InRow({ left, isSending, send }: Sending & { left: LeftArticle }) {
   return (
-    <span className={styles.row}>
+    <span className={`row wrap muted text-1 ${styles.row}`}>
       Alleen op dit apparaat
       {send && (
         <Button

@@ -41,7 +41,7 @@ export function PictureField({ value, image, onChange, errors = {}, isReadOnly =
   return (
     <section className={`${card.card} ${card.titled}`} aria-labelledby="artikel-afbeelding">
       <h2 id="artikel-afbeelding">Afbeelding</h2>
-      <div className={styles.parts}>
+      <div className={`stack gap-5 ${styles.parts}`}>
         <DropZone isOff={isReadOnly} onFile={upload.start}>
           {shown ? (
             <FocalPoint
@@ -52,13 +52,13 @@ export function PictureField({ value, image, onChange, errors = {}, isReadOnly =
               onChange={(focal) => onChange({ image_focal: focal })}
             />
           ) : (
-            <div className={styles.empty}>
+            <div className={`stack gap-2 muted text-1 ${styles.empty}`}>
               <Image size={40} aria-hidden="true" />
               <p>Sleep een foto hierheen</p>
             </div>
           )}
         </DropZone>
-        <div className={styles.fields}>
+        <div className={`stack gap-4 ${styles.fields}`}>
           {shown && (
             <>
               <TextField
@@ -83,7 +83,7 @@ export function PictureField({ value, image, onChange, errors = {}, isReadOnly =
             </>
           )}
           {!isReadOnly && (
-            <div className={styles.buttons}>
+            <div className="wrap gap-2">
               <FileButton hasPicture={Boolean(shown)} isBusy={upload.part !== null} onFile={upload.start} />
               <Button variant="secondary" icon={<ImagePlus size={18} />} onClick={() => setIsChoosing(true)}>
                 Uit de beeldbank
@@ -119,7 +119,7 @@ type UploadStateProps = Pick<ReturnType<typeof usePictureUpload>, 'part' | 'fail
 function UploadState({ part, failure, retry, cancel }: UploadStateProps) {
   if (part !== null) {
     return (
-      <div className={styles.progress}>
+      <div className={`row gap-3 text-1 ${styles.progress}`}>
         <label>
           <span>{part < 1 ? `Uploaden, ${Math.floor(part * 100)}%` : 'Bijna klaar: kleinere versies maken'}</span>
           <progress value={part < 1 ? part : undefined} />
@@ -183,7 +183,7 @@ function DropZone({ isOff, onFile, children }: DropZoneProps) {
 
   return (
     <div
-      className={isOver ? `${styles.zone} ${styles.over}` : styles.zone}
+      className={`stack gap-3 ${styles.zone} ${isOver ? styles.over : ''}`}
       onDragOver={(event) => {
         if (!holds(event)) return
         event.preventDefault()

@@ -48,7 +48,7 @@ export function binSubject(restore: ((entry: BinEntry) => void) | null): Subject
         header: 'Terug te zetten tot',
         width: restore ? '28%' : '16%',
         cell: (entry) => (
-          <span className={styles.until}>
+          <span className="row between wrap gap-2-4">
             <MomentLines moment={entry.restorable_until} />
             {restore && <RestoreButton entry={entry} onPress={restore} />}
           </span>
@@ -56,19 +56,19 @@ export function binSubject(restore: ((entry: BinEntry) => void) | null): Subject
       },
     ],
     card: (entry) => (
-      <div className={styles.card}>
+      <div className={`stack gap-2 ${styles.card}`}>
         <Title entry={entry} />
         <KindBadge kind={entry.kind} />
-        <dl className={styles.facts}>
-          <dt>Weggegooid</dt>
+        <dl className="beside gap-2-4">
+          <dt className="muted">Weggegooid</dt>
           <dd>
             <MomentLines moment={entry.deleted_at} />
           </dd>
-          <dt>Door</dt>
+          <dt className="muted">Door</dt>
           <dd>
             <PersonName name={entry.deleted_by?.name} />
           </dd>
-          <dt>Terug te zetten tot</dt>
+          <dt className="muted">Terug te zetten tot</dt>
           <dd>
             <MomentLines moment={entry.restorable_until} />
           </dd>
@@ -104,9 +104,9 @@ export function binSubject(restore: ((entry: BinEntry) => void) | null): Subject
 
 function Title({ entry }: { entry: BinEntry }) {
   return (
-    <span className={styles.title}>
+    <span className="breaks strong">
       {titleOf(entry)}
-      {entry.is_address_taken && <small>Het webadres is intussen van een ander artikel</small>}
+      {entry.is_address_taken && <small className={styles.taken}>Het webadres is intussen van een ander artikel</small>}
     </span>
   )
 }
@@ -116,7 +116,7 @@ function RestoreButton({ entry, onPress }: { entry: BinEntry; onPress: (entry: B
     <Button
       variant="secondary"
       data-open
-      className={styles.restore}
+      className="unbroken"
       icon={<Undo2 size={17} aria-hidden="true" />}
       aria-label={`${titleOf(entry)} terugzetten`}
       onClick={() => onPress(entry)}

@@ -90,7 +90,7 @@ export function ImageBankDialog({ onChosen, onClose }: ImageBankDialogProps) {
         />
       ) : (
         <SkeletonGroup label="Beeldbank aan het laden">
-          <div className={styles.images}>
+          <div className={`stack gap-2 ${styles.images}`}>
             {Array.from({ length: 8 }, (_, index) => (
               <Skeleton key={index} height={128} radius={10} />
             ))}
@@ -99,7 +99,7 @@ export function ImageBankDialog({ onChosen, onClose }: ImageBankDialogProps) {
       )}
       <p className="text-2">Het artikel krijgt een eigen kopie. De beschrijving vul je daarna in.</p>
       {failure && (
-        <p className={styles.problem} role="alert">
+        <p className="error-text" role="alert">
           {failure}
         </p>
       )}
@@ -138,9 +138,9 @@ function Choices({ images, chosen, onChoose, onClear }: ChoicesProps) {
       <p className="visually-hidden" role="status">
         {images.length === 1 ? '1 afbeelding' : `${formatNumber(images.length)} afbeeldingen`}
       </p>
-      <div className={styles.images}>
+      <div className={`stack gap-2 ${styles.images}`}>
         {images.slice(0, shown).map((image) => (
-          <label key={image.id} className={styles.image}>
+          <label key={image.id} className={`stack gap-2 breaks text-1 ${styles.image}`}>
             <input
               type="radio"
               name={group}

@@ -23,7 +23,7 @@ export function BulkBar<Row>({ subject, selection, bulk, focusSearch }: BulkBarP
         {rows.length > 0 && `${rows.length} gekozen`}
       </p>
       {rows.length > 0 && (
-        <div className={styles.bulk} role="group" aria-label="Met de gekozen regels">
+        <div className={`row wrap gap-2 ${styles.bulk}`} role="group" aria-label="Met de gekozen regels">
           <strong>{rows.length} gekozen</strong>
           {subject.bulk?.map((action) => (
             <ActionButton key={action.name} {...{ action, rows, bulk }} />
@@ -78,12 +78,12 @@ function ActionButton<Row>({ action, rows, bulk }: ActionProps<Row>) {
 
 function Refused({ done, refused }: NonNullable<Bulk<unknown>['outcome']>) {
   return (
-    <div className={styles.refused} role="alert">
+    <div className={`tone-err text-2 ${styles.refused}`} role="alert">
       <p>
         {done && `${done}. `}
         <strong>{refused.length === 1 ? 'Eén is niet gelukt:' : `${refused.length} zijn niet gelukt:`}</strong>
       </p>
-      <ul>
+      <ul className="bullets">
         {refused.map(({ key, name, problem }) => (
           <li key={key}>
             <strong>{name}</strong>: {problem}

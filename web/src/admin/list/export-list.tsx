@@ -37,7 +37,7 @@ export function ExportList({ file, noun, total }: ExportListProps) {
     >
       {() => (
         <>
-          <p className={styles.whole}>
+          <p className={`muted ${styles.whole}`}>
             De hele lijst: {formatNumber(total)} {total === 1 ? noun.one : noun.many}
           </p>
           {kinds.map(({ format, label, Icon }) => (

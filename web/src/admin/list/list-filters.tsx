@@ -7,7 +7,6 @@ import option from '../../ui/multi-select-filter.module.css'
 import { PopUp } from './pop-up.tsx'
 import type { ListFilter } from './subject.ts'
 import { chosenIn } from './subject-address.ts'
-import styles from './subject-list.module.css'
 
 type FiltersProps = {
   filters: readonly ListFilter[]
@@ -19,7 +18,7 @@ type FiltersProps = {
 /** A chip per filter, with its choices. */
 export function FilterChoices({ filters, search, onChange }: FiltersProps) {
   return (
-    <div className={styles.chips} role="group" aria-label="Filters">
+    <div className="wrap gap-2" role="group" aria-label="Filters">
       {filters.map((filter) => (
         <FilterChoice
           key={filter.name}

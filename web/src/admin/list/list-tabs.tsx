@@ -56,6 +56,7 @@ export function ListTabs<Row>({ subject, everybodys, search, mayCount }: ListTab
         {views.map((view, index) => (
           <Link
             key={view.name}
+            className="target gap-2 muted text-2"
             to={subject.path as '/beheer/leden'}
             search={view.filters}
             activeOptions={onlyAsSaid}

@@ -5,7 +5,7 @@ import styles from './cells.module.css'
 export function PersonName({ name }: { name: string | undefined }) {
   if (!name) return '–'
   return (
-    <span className={styles.person}>
+    <span className="inline gap-2">
       <span className={styles.initials} aria-hidden="true">
         {initials(name)}
       </span>

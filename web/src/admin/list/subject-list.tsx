@@ -64,7 +64,7 @@ export function SubjectList<Row, Search extends ListSearch>(props: SubjectListPr
           {intro && <p>{intro}</p>}
         </div>
         {(file || actions) && (
-          <div className={styles.actions}>
+          <div className={`wrap gap-3 ${styles.actions}`}>
             {file && (
               <ExportList file={(format) => file(search, format)} noun={subject.noun} total={page?.meta.total ?? 0} />
             )}

@@ -4,12 +4,11 @@ import { Check, Clock, ShieldCheck } from 'lucide-react'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Coin } from '../../ui/coin.tsx'
-import styles from './member-facts.module.css'
 
 /** Whether a member's address is verified, and what the member may do as staff. */
 export function MemberBadges({ isVerified, ...member }: Pick<Member, 'isVerified' | 'isAdmin' | 'roles'>) {
   return (
-    <span className={styles.badges}>
+    <span className="inline wrap gap-2">
       {isVerified ? (
         <Badge tone="ok" icon={<Check aria-hidden="true" />}>
           {verifiedName(isVerified)}
@@ -31,7 +30,7 @@ export function MemberBadges({ isVerified, ...member }: Pick<Member, 'isVerified
 /** The balance of a member; in a column of points only screen readers get the word. */
 export function MemberPoints({ credits, inColumn = false }: { credits: number; inColumn?: boolean }) {
   return (
-    <span className={styles.points}>
+    <span className="row gap-2 tabular unbroken">
       <Coin size={20} />
       <span>
         <strong>{formatNumber(credits)}</strong>{' '}

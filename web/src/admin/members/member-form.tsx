@@ -75,7 +75,7 @@ export function MemberForm({ id, member, onClose }: MemberFormProps) {
         <CompanyFields form={form} />
       </Card>
       {hasSessionEnded && <SessionEnded className="text-2" />}
-      <div className={styles.actions}>
+      <div className={`row gap-3 ${styles.actions}`}>
         <Button
           variant="secondary"
           onClick={() => {

@@ -12,6 +12,7 @@ import type { DataTableColumn } from '../../ui/data-table-column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import listCard from '../../ui/list-card.module.css'
 import { momentText } from '../list/moment-text.ts'
 import type { Page } from '../list/subject.ts'
 import { memberPointsQuery, memberRegistrationsQuery } from './api.ts'
@@ -25,9 +26,9 @@ export function MemberRegistrations({ id }: { id: string }) {
       query={(page) => memberRegistrationsQuery(id, page)}
       columns={registrationColumns}
       card={(registration) => (
-        <div className={styles.card}>
+        <div className="stack gap-2">
           <Product {...registration.product} serialNumber={registration.serial_number} />
-          <p>
+          <p className="muted text-1 tabular">
             Geïnstalleerd op {formatDay(registration.install_date)} in {placeOf(registration)}
           </p>
           <div>
@@ -51,9 +52,9 @@ export function MemberPointsList({ id }: { id: string }) {
       }
       columns={pointsColumns}
       card={(points) => (
-        <div className={styles.card}>
+        <div className="stack gap-2">
           <Product {...points} serialNumber={points.serial_number} />
-          <p>Geregistreerd op {momentText(points.created_at)}</p>
+          <p className="muted text-1 tabular">Geregistreerd op {momentText(points.created_at)}</p>
           <PointsHistory points={points} />
         </div>
       )}
@@ -80,10 +81,12 @@ function MemberList<Row extends { id: number }, Found extends Page<Row>>(props: 
   const { data } = query
 
   return (
-    <section className={`${card.card} ${styles.list}`} aria-labelledby={heading}>
+    <section className={`${card.card} ${listCard.list}`} aria-labelledby={heading}>
       <div className={styles.head}>
-        <h2 id={heading}>{title}</h2>
-        {intro && <p>{data ? intro(data) : '\u00a0'}</p>}
+        <h2 id={heading} className="text-4">
+          {title}
+        </h2>
+        {intro && <p className="muted">{data ? intro(data) : '\u00a0'}</p>}
       </div>
       {query.error && !data ? (
         <FailedState
@@ -151,11 +154,11 @@ function placeOf({ address_zipcode: zipcode, address: city }: Registration): str
 
 function Product({ brand, model, serialNumber }: { brand: string; model: string; serialNumber: string }) {
   return (
-    <div className={styles.product}>
+    <div className="breaks">
       <b>
         {brand} {model}
       </b>
-      <span>{serialNumber}</span>
+      <small className="tabular">{serialNumber}</small>
     </div>
   )
 }
@@ -188,10 +191,10 @@ const stepNames = {
 
 function PointsHistory({ points: { status, credits, steps } }: { points: RegistrationPoints }) {
   return (
-    <div className={styles.history}>
+    <div className={`stack gap-1 breaks ${styles.history}`}>
       <Status status={status} credits={credits} />
       {steps.map(({ kind, created_at, reason }, index) => (
-        <small key={index}>
+        <small key={index} className="tabular">
           {momentText(created_at)}: {stepNames[kind]}
           {reason && `. ${reason}`}
         </small>

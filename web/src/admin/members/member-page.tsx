@@ -28,7 +28,7 @@ export default function MemberPage() {
   const { id } = route.useParams()
   return (
     <div className={styles.page}>
-      <Link to={webPaths.members} search activeOptions={exactly} className={styles.back}>
+      <Link to={webPaths.members} search activeOptions={exactly} className={`target gap-2 strong ${styles.back}`}>
         <ChevronLeft size={18} aria-hidden="true" />
         Terug naar de leden
       </Link>
@@ -103,13 +103,13 @@ type MemberHeadProps = {
 function MemberHead({ member, heading, children }: MemberHeadProps) {
   return (
     <header className={`${card.card} ${styles.head}`}>
-      <div className={styles.who}>
-        <h1 ref={heading} tabIndex={-1}>
+      <div className="breaks">
+        <h1 ref={heading} tabIndex={-1} className={styles.name}>
           {member?.name ?? 'Lid'}
         </h1>
-        {member ? <p>{member.email}</p> : <Skeleton width={220} />}
+        {member ? <p className="muted">{member.email}</p> : <Skeleton width={220} />}
       </div>
-      <div className={styles.facts}>
+      <div className="row wrap gap-2-4">
         {member ? (
           <>
             <MemberBadges {...member} />

@@ -26,14 +26,14 @@ const columns: DataTableColumn<MemberRow>[] = [
     header: 'E-mailadres',
     width: '23%',
     minWidth: 150,
-    cell: ({ email }) => <span className={styles.text}>{email}</span>,
+    cell: ({ email }) => <span className="breaks text-2">{email}</span>,
   },
   {
     id: 'company',
     header: 'Bedrijf',
     sortable: true,
     minWidth: 150,
-    cell: ({ company }) => <span className={styles.text}>{company ?? '–'}</span>,
+    cell: ({ company }) => <span className="breaks text-2">{company ?? '–'}</span>,
   },
   {
     id: 'city',
@@ -41,7 +41,7 @@ const columns: DataTableColumn<MemberRow>[] = [
     sortable: true,
     width: '12%',
     minWidth: 120,
-    cell: ({ city }) => <span className={styles.text}>{city ?? '–'}</span>,
+    cell: ({ city }) => <span className="breaks text-2">{city ?? '–'}</span>,
   },
   {
     id: 'credits',
@@ -122,9 +122,9 @@ function MemberCard({ member }: { member: MemberRow }) {
   return (
     <div className={styles.card}>
       <MemberLink member={member} />
-      <p>{member.email}</p>
-      {company && <p>{company}</p>}
-      <div className={styles.facts}>
+      <p className="breaks muted text-2">{member.email}</p>
+      {company && <p className="breaks muted text-2">{company}</p>}
+      <div className={`row between wrap gap-2-4 ${styles.facts}`}>
         <MemberBadges {...member} />
         <MemberPoints credits={member.credits} />
       </div>
@@ -135,7 +135,12 @@ function MemberCard({ member }: { member: MemberRow }) {
 // The address keeps the search of the list, for the way back to it.
 function MemberLink({ member }: { member: MemberRow }) {
   return (
-    <Link to={routerPath(webPaths.member)} params={{ id: String(member.id) }} search className={styles.name}>
+    <Link
+      to={routerPath(webPaths.member)}
+      params={{ id: String(member.id) }}
+      search
+      className={`target strong breaks ${styles.name}`}
+    >
       {member.name}
     </Link>
   )

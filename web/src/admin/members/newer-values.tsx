@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { fieldLabels } from './field-labels.ts'
-import styles from './member-page.module.css'
 
 type Values = Record<keyof typeof fieldLabels, string>
 
@@ -26,17 +25,17 @@ type NewerValuesProps = { values: readonly NewerValue[]; mine: Values; onTake: (
 /** Shows what somebody else has saved beside what is in the form: what nobody typed here is in it already. */
 export function NewerValues({ values, mine, onTake }: NewerValuesProps) {
   return (
-    <div className={styles.newer} role="alert">
-      <p>
+    <div className="note tone-wait" role="alert">
+      <p className="beside gap-2">
         <CircleAlert size={20} aria-hidden="true" />
         <span>
           <strong>Iemand anders heeft deze gegevens intussen gewijzigd.</strong> Kijk ze na en sla opnieuw op. Wat je
           typte, staat er nog.
         </span>
       </p>
-      <ul>
+      <ul className="stack gap-1">
         {values.map((value) => (
-          <li key={value.name}>
+          <li key={value.name} className="target wrap breaks gap-2-4">
             <strong>{fieldLabels[value.name]}</strong>
             <span>Nu opgeslagen: {value.theirs || 'leeg'}</span>
             {value.isContested && mine[value.name] !== value.theirs ? (

@@ -86,8 +86,8 @@ function Waiting({ invitation, onGone }: { invitation: Invitation; onGone: () =>
   }
 
   return (
-    <li>
-      <p>
+    <li className="row wrap gap-2-4">
+      <p className="breaks">
         {email}
         <small>{validity(expires_at)}</small>
       </p>

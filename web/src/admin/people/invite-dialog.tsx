@@ -54,7 +54,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
         onChange={({ target }) => setEmail(target.value)}
       />
       <RoleChoice chosen={roles} onChange={setRoles} problem={errors.roles?.[0]} />
-      <div className={styles.consequences}>
+      <div className={`note ${styles.consequences}`}>
         <p>
           Er gaat een <span className="unbroken">e-mail</span> met een link die {invitationHours} uur werkt, één keer.
           Wie nog geen account heeft, kiest een naam en een wachtwoord; een lid kiest een nieuw wachtwoord en krijgt de
@@ -62,7 +62,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
         </p>
       </div>
       {failure && (
-        <p className={styles.problem} role="alert">
+        <p className="error-text text-2" role="alert">
           {failure}
         </p>
       )}

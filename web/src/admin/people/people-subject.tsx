@@ -33,15 +33,15 @@ export function peopleSubject(change: (person: StaffMember) => void): Subject<St
         id: 'email',
         header: 'E-mailadres',
         minWidth: 180,
-        cell: ({ email }) => <span className={styles.text}>{email}</span>,
+        cell: ({ email }) => <span className="breaks">{email}</span>,
       },
       { id: 'roles', header: 'Rollen', width: '28%', cell: ({ roles }) => <RoleBadges roles={roles} /> },
       { id: 'change', header: 'Toegang', width: '18%', cell: changeButton },
     ],
     card: (person) => (
-      <div className={styles.card}>
+      <div className={`stack gap-2 ${styles.card}`}>
         <PersonName name={person.name} />
-        <p className={styles.text}>{person.email}</p>
+        <p className="breaks">{person.email}</p>
         <RoleBadges roles={person.roles} />
         {changeButton(person)}
       </div>
@@ -63,7 +63,7 @@ export function peopleSubject(change: (person: StaffMember) => void): Subject<St
 /** What somebody is, or will be. */
 export function RoleBadges({ roles }: Pick<StaffMember, 'roles'>) {
   return (
-    <span className={styles.badges}>
+    <span className="wrap gap-2">
       {roles.map((role) => (
         <Badge key={role} tone="news">
           {roleNames[role]}

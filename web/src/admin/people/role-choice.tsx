@@ -18,7 +18,7 @@ export function RoleChoice({ chosen, onChange, problem }: RoleChoiceProps) {
   const note = fieldControl({ name: 'roles', error: problem ?? null })
   return (
     <fieldset className={styles.roles} aria-describedby={note['aria-describedby']}>
-      <legend>
+      <legend className="strong">
         Rollen
         <FieldMark required />
       </legend>

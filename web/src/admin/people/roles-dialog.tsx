@@ -77,13 +77,13 @@ function BothSides({ mine, theirs }: { mine: readonly Role[]; theirs: Role[] }) 
   return (
     <div role="alert">
       <p>Iemand anders heeft deze rollen intussen gewijzigd. Kies welke het worden.</p>
-      <div className={styles.sides}>
-        <div>
-          <h3>Nu opgeslagen</h3>
+      <div className={`stack gap-3 ${styles.sides}`}>
+        <div className="note stack gap-2">
+          <h3 className="text-2">Nu opgeslagen</h3>
           <RoleBadges roles={theirs} />
         </div>
-        <div>
-          <h3>Jouw keuze</h3>
+        <div className="note stack gap-2">
+          <h3 className="text-2">Jouw keuze</h3>
           <RoleBadges roles={[...mine]} />
         </div>
       </div>
@@ -99,11 +99,11 @@ function Consequences({ person: { name }, before, after }: ConsequencesProps) {
   const lost = before.filter((role) => !after.includes(role))
   const named = (roles: readonly Role[]) => roles.map((role) => roleNames[role]).join(' en ')
   return (
-    <div className={styles.consequences} role="status">
+    <div className={`note ${styles.consequences}`} role="status">
       {gained.length + lost.length === 0 ? (
         <p>Er verandert nog niets.</p>
       ) : (
-        <ul>
+        <ul className="bullets">
           {gained.length > 0 && (
             <li>
               {name} krijgt {named(gained)} en moet overal opnieuw inloggen.

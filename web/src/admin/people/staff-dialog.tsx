@@ -66,7 +66,7 @@ export function StaffDialog(props: StaffDialogProps) {
         {children}
         <div role="status">
           {isSilent && (
-            <p className={styles.silent}>
+            <p className={`text-2 ${styles.silent}`}>
               Het portaal geeft nog geen antwoord. Sluit je dit venster, dan kan het toch gebeurd zijn.
             </p>
           )}

@@ -21,7 +21,7 @@ type LineDetailsProps = {
 export function LineDetails({ line, hasOthers }: LineDetailsProps) {
   const { data, error, isFetching, refetch } = usePageQuery(detailsQuery(line.id))
   return (
-    <div className={styles.details}>
+    <div className={`stack gap-2 ${styles.details}`}>
       {data ? (
         <Values details={data.data} />
       ) : error ? (
@@ -37,10 +37,10 @@ export function LineDetails({ line, hasOthers }: LineDetailsProps) {
           <Skeleton width="60%" />
         </SkeletonGroup>
       )}
-      <p className={styles.chain}>
+      <p className={`row wrap muted text-1 ${styles.chain}`}>
         Regel {formatNumber(line.id)}
         {line.further && (
-          <Link to={webPaths.record} search={{ reeks: String(line.id) }} activeOptions={exactly}>
+          <Link to={webPaths.record} search={{ reeks: String(line.id) }} className="target" activeOptions={exactly}>
             Alle {line.further.count + 1} regels van deze reeks
           </Link>
         )}
@@ -65,16 +65,16 @@ function Values({ details: { changes, reason } }: { details: RecordLineDetails }
     <dl className={styles.changes}>
       {changes.map((change) => (
         <div key={change.field}>
-          <dt>{fieldName(change.field)}</dt>
-          <dd>
+          <dt className="muted">{fieldName(change.field)}</dt>
+          <dd className="breaks">
             <Change {...change} />
           </dd>
         </div>
       ))}
       {reason && (
         <div>
-          <dt>Reden</dt>
-          <dd>{reason}</dd>
+          <dt className="muted">Reden</dt>
+          <dd className="breaks">{reason}</dd>
         </div>
       )}
     </dl>
@@ -87,8 +87,8 @@ function Change({ old, new: now, is_erased: isErased }: RecordLineDetails['chang
   return (
     <>
       <span className="visually-hidden">was </span>
-      <del>{textOf(old)}</del>
-      <ArrowRight size={15} aria-hidden="true" />
+      <del className="muted">{textOf(old)}</del>
+      <ArrowRight size={15} aria-hidden="true" className="muted" />
       <span className="visually-hidden">, nu </span>
       <ins>{textOf(now)}</ins>
     </>
@@ -104,7 +104,12 @@ function RelatedLines({ line: { by, entry } }: { line: RecordLine }) {
   return (
     <>
       {by.id !== null && (
-        <Link to={webPaths.record} search={{ wie: String(by.id), bekeken: 'ook' }} activeOptions={exactly}>
+        <Link
+          to={webPaths.record}
+          search={{ wie: String(by.id), bekeken: 'ook' }}
+          className="target"
+          activeOptions={exactly}
+        >
           Alles van {authorName(by)}
         </Link>
       )}
@@ -112,6 +117,7 @@ function RelatedLines({ line: { by, entry } }: { line: RecordLine }) {
         <Link
           to={webPaths.record}
           search={{ soort: entry.kind, waaraan: entry.id, bekeken: 'ook' }}
+          className="target"
           activeOptions={exactly}
         >
           Alles over {entryName(entry)}

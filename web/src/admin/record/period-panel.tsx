@@ -44,7 +44,7 @@ export function PeriodPanel({ chosen: [chosen = ''], onChange, popoverId }: Filt
       <div
         role="group"
         aria-label="Eigen periode"
-        className={styles.days}
+        className={`stack gap-3 ${styles.days}`}
         onKeyDown={(event) => event.stopPropagation()}
       >
         <DateField

@@ -37,7 +37,7 @@ export function RecordCheckBadge() {
   const isBusy = isPending || data?.is_running === true
 
   return (
-    <div className={styles.check}>
+    <div className={`row wrap gap-2-4 ${styles.check}`}>
       <div role="status">
         {isBusy ? (
           <p className="muted text-1">Het logboek wordt gecontroleerd</p>
@@ -83,10 +83,10 @@ export function BrokenChain() {
   if (!data || data.broken_at === null) return null
   const line = data.broken_at
   return (
-    <div className={styles.broken} role="alert">
+    <div className={`note tone-err beside gap-3 ${styles.broken}`} role="alert">
       <Unlink size={20} aria-hidden="true" />
       <p>
-        <strong>
+        <strong className={styles.entry}>
           {line > 1
             ? `Regel ${formatNumber(line)} sluit niet aan op ${formatNumber(line - 1)}`
             : 'Het logboek klopt niet vanaf de eerste regel'}

@@ -61,7 +61,7 @@ export function recordSubject({ authors, search, mayOpenMembers, today }: Record
       <div className="stack gap-2">
         <What line={line} />
         <Entry entry={line.entry} />
-        <p className={styles.facts}>
+        <p className="row wrap gap-2-4">
           <Time moment={line.moment} />
           <Author by={line.by} />
         </p>
@@ -120,7 +120,7 @@ function optionsOf(names: Record<string, string>) {
 // The heading above it says the day.
 function Time({ moment }: Pick<RecordLine, 'moment'>) {
   return (
-    <time dateTime={moment} className={styles.time}>
+    <time dateTime={moment} className="tabular unbroken">
       {clockTime(moment)} uur
     </time>
   )
@@ -134,7 +134,7 @@ function clockTime(moment: string): string {
 function Author({ by }: Pick<RecordLine, 'by'>) {
   if (by.kind !== 'member') return authorName(by)
   return (
-    <div className={styles.author}>
+    <div className="breaks">
       {by.name ? <PersonName name={by.name} /> : authorName(by)}
       <small>
         {by.email && `${by.email}, `}nummer {by.id}
@@ -150,7 +150,7 @@ function What({ line }: { line: RecordLine }) {
   const names = takesOut(line) ? [] : line.fields.map(fieldName)
   const others = names.length - mostFields
   return (
-    <div className={styles.what}>
+    <div className={`beside gap-3 ${styles.what}`}>
       <ActionIcon action={line.action} />
       <div>
         <strong>{actionName(line)}</strong>
@@ -194,7 +194,7 @@ function ActionIcon({ action }: Pick<RecordLine, 'action'>) {
 function EntryName({ entry, isLink }: Pick<RecordLine, 'entry'> & { isLink: boolean }) {
   const name = entryName(entry)
   return (
-    <span className={styles.entry}>
+    <span className={`breaks ${styles.entry}`}>
       {entry.kind === 'member' && isLink ? (
         <Link to="/beheer/leden/$id" params={{ id: entry.id }}>
           {name}

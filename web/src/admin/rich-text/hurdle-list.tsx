@@ -27,7 +27,7 @@ export function HurdleList({ editor }: { editor: Editor }) {
   return (
     <PopoverMenu
       side="above"
-      triggerClassName={styles.hurdles}
+      triggerClassName={`target gap-2 strong ${styles.hurdles}`}
       trigger={
         <>
           {hurdles.length === 1 ? '1 drempel voor lezers' : `${hurdles.length} drempels voor lezers`}

@@ -48,8 +48,8 @@ export function LinkPanel({ editor, onClose, onGone }: { editor: Editor; onClose
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={panel} role="group" aria-label="Link" className={styles.panel} onKeyDown={onKeyDown}>
-      <div className={styles.fields}>
+    <div ref={panel} role="group" aria-label="Link" className={`stack gap-4 ${styles.panel}`} onKeyDown={onKeyDown}>
+      <div className={`stack gap-4 ${styles.fields}`}>
         {needsText && (
           <TextField label="Tekst" name={`${id}-tekst`} value={text} onChange={({ target }) => setText(target.value)} />
         )}
@@ -67,7 +67,7 @@ export function LinkPanel({ editor, onClose, onGone }: { editor: Editor; onClose
           }}
         />
       </div>
-      <div className={styles.actions}>
+      <div className="row wrap gap-2">
         <Button onClick={apply}>{isNew ? 'Link maken' : 'Link wijzigen'}</Button>
         {!isNew && (
           <Button variant="secondary" onClick={remove}>

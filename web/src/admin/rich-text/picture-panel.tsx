@@ -88,8 +88,8 @@ export function PicturePanel({ editor, file, uploadPicture, onClose, onGone }: P
     <>
       {bank}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div role="group" aria-label="Afbeelding" className={styles.panel} onKeyDown={onKeyDown}>
-        <div className={styles.choice}>
+      <div role="group" aria-label="Afbeelding" className={`stack gap-4 ${styles.panel}`} onKeyDown={onKeyDown}>
+        <div className="row wrap gap-2">
           {picture && <img src={picture.src} alt="" className={styles.preview} />}
           <FileButton isBusy={isBusy} hasPicture={picture !== null} onFile={upload} />
           <Button variant="secondary" icon={<ImagePlus size={18} />} onClick={() => setIsChoosing(true)}>
@@ -100,7 +100,7 @@ export function PicturePanel({ editor, file, uploadPicture, onClose, onGone }: P
               (isBusy ? 'De afbeelding wordt geüpload …' : isAsked && !picture ? 'Kies eerst een afbeelding' : '')}
           </p>
         </div>
-        <div className={styles.fields}>
+        <div className={`stack gap-4 ${styles.fields}`}>
           <TextField
             label="Beschrijving voor wie de afbeelding niet ziet"
             name={`${id}-beschrijving`}
@@ -123,7 +123,7 @@ export function PicturePanel({ editor, file, uploadPicture, onClose, onGone }: P
             onChange={({ target }) => setDecorative(target.checked)}
           />
         </div>
-        <div className={styles.actions}>
+        <div className="row wrap gap-2">
           <Button onClick={apply} busy={isBusy}>
             {present ? 'Bijwerken' : 'Invoegen'}
           </Button>

@@ -108,11 +108,11 @@ type FooterProps = { editor: Editor | null; notice: string; helpId: string; isRe
 
 function Footer({ editor, notice, helpId, isReadOnly }: FooterProps) {
   return (
-    <div className={styles.footer}>
+    <div className={`between wrap muted text-1 ${styles.footer}`}>
       <span>{editor && <WordCount editor={editor} />}</span>
       {editor && !isReadOnly && <HurdleList editor={editor} />}
       {!isReadOnly && (
-        <a href={webPaths.writingHelp} target="_blank" className={styles.help}>
+        <a href={webPaths.writingHelp} target="_blank" className={`target ${styles.help}`}>
           Hulp bij schrijven
           <span className="visually-hidden"> (nieuw tabblad)</span>
         </a>

@@ -69,7 +69,7 @@ export function SearchDialog({ onClose, onDo }: SearchDialogProps) {
       onPointerDown={({ target }) => target === dialog.current && onClose()}
     >
       <div className={styles.bar}>
-        <Search size={22} aria-hidden="true" />
+        <Search size={22} className="muted" aria-hidden="true" />
         <input
           type="text"
           role="combobox"
@@ -153,7 +153,8 @@ function Kinds({ groups, isWaiting, kind, onChoose }: KindsProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(name)}
         >
-          {name ?? 'Alles'} <span>{isWaiting ? '' : formatNumber(name === null ? sum : countOf(name))}</span>
+          {name ?? 'Alles'}{' '}
+          <span className="text-1 tabular">{isWaiting ? '' : formatNumber(name === null ? sum : countOf(name))}</span>
         </button>
       ))}
     </div>

@@ -51,7 +51,11 @@ export function SearchResults(props: SearchResultsProps) {
       >
         {groups.map(({ name, choices }) => (
           <div key={name} role="group" aria-labelledby={`${listId}-${name.replace(/\W+/g, '-')}`}>
-            <p id={`${listId}-${name.replace(/\W+/g, '-')}`} className={styles.group} role="presentation">
+            <p
+              id={`${listId}-${name.replace(/\W+/g, '-')}`}
+              className={`muted text-1 strong ${styles.group}`}
+              role="presentation"
+            >
               {name}
             </p>
             {choices.map((choice) => (
@@ -71,8 +75,8 @@ export function SearchResults(props: SearchResultsProps) {
       {error && <FailedState title="Zoeken is niet gelukt" error={error} busy={isRetrying} onRetry={retry} />}
       {isNothing && (
         <div className={styles.nothing}>
-          <h2>{nothingTitle(props)}</h2>
-          <p>
+          <h2 className="text-4">{nothingTitle(props)}</h2>
+          <p className="muted">
             {isSerial
               ? 'Registraties staan nog niet in beheer. Zoek het lid dat het toestel registreerde.'
               : 'Zoek op een deel van een naam, een bedrijf, een e-mailadres of een titel.'}
@@ -115,8 +119,8 @@ function Option({ choice, text, idOf, chosen, onPoint, onOpen }: OptionProps) {
           <Icon size={18} />
         </span>
       )}
-      <span className={styles.texts}>
-        <span className={Icon ? styles.title : styles.all}>
+      <span className={`breaks ${styles.texts}`}>
+        <span className={Icon ? 'strong' : `strong ${styles.all}`}>
           {Icon ? <MarkedText text={title} search={text} /> : title}
         </span>
         {detail && <small>{isSearched ? <MarkedText text={detail} search={text} /> : detail}</small>}

@@ -28,7 +28,7 @@ export function AppForm({ onAdded }: { onAdded: (added: Added) => void }) {
         </Button>
       )}
       {start.error && (
-        <p className={styles.problem} role="alert">
+        <p className="error-text" role="alert">
           {failureText(start.error)}
         </p>
       )}
@@ -53,7 +53,7 @@ function CodeForm({ address, secret, onAdded }: CodeFormProps) {
       <img className={styles.picture} src={picture} alt="QR-code met het geheim voor de app" width={220} height={220} />
       <p>
         Scan de code met de app, of typ daar dit geheim:{' '}
-        <span className={styles.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
+        <span className={`breaks ${styles.secret}`}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
       </p>
       <form {...form.formProps}>
         <TextField
@@ -64,7 +64,7 @@ function CodeForm({ address, secret, onAdded }: CodeFormProps) {
           {...form.field('code')}
         />
         {failure && (
-          <p className={styles.problem} role="alert">
+          <p className="error-text" role="alert">
             {failure}
           </p>
         )}

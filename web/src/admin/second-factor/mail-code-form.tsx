@@ -16,7 +16,6 @@ import { failureText } from '../../ui/failure-text.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { ownFactorsQuery } from './api.ts'
-import styles from './second-factor.module.css'
 
 type MailCodeFormProps = { address: string; isSent: boolean; onProven: () => void }
 
@@ -41,8 +40,8 @@ export function MailCodeForm({ address, isSent, onProven }: MailCodeFormProps) {
       {isSent ? (
         <>
           <p>
-            We hebben een code gestuurd naar <strong className={styles.address}>{address}</strong>. Hij werkt{' '}
-            {mailCodeMinutes} minuten.
+            We hebben een code gestuurd naar <strong className="breaks">{address}</strong>. Hij werkt {mailCodeMinutes}{' '}
+            minuten.
           </p>
           <CodeForm
             takesFocus={isJustSent}
@@ -55,14 +54,14 @@ export function MailCodeForm({ address, isSent, onProven }: MailCodeFormProps) {
       ) : (
         <p>
           Een wachtwoord kan ook een ander kennen. Daarom sturen we een code naar{' '}
-          <strong className={styles.address}>{address}</strong>. Met die code stel je je tweede stap in.
+          <strong className="breaks">{address}</strong>. Met die code stel je je tweede stap in.
         </p>
       )}
       <Button variant={isSent ? 'text' : 'primary'} busy={send.isPending} onClick={() => send.mutate()}>
         {isSent ? 'Opnieuw sturen' : 'Code sturen'}
       </Button>
       {send.error && (
-        <p className={styles.problem} role="alert">
+        <p className="error-text" role="alert">
           {failureText(send.error)}
         </p>
       )}
@@ -94,7 +93,7 @@ function CodeForm({ takesFocus, onSent }: CodeFormProps) {
         {...form.field('code')}
       />
       {failure && (
-        <p className={styles.problem} role="alert">
+        <p className="error-text" role="alert">
           {failure}
         </p>
       )}

@@ -7,7 +7,6 @@ import { failureText } from '../../ui/failure-text.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { makePasskey } from './api.ts'
 import type { Added } from './api.ts'
-import styles from './second-factor.module.css'
 
 /** Makes a passkey on this device, by a name that tells it from others. */
 export function PasskeyForm({ onAdded }: { onAdded: (added: Added) => void }) {
@@ -50,7 +49,7 @@ export function PasskeyForm({ onAdded }: { onAdded: (added: Added) => void }) {
           onChange={({ target }) => setName(target.value)}
         />
         {failure && (
-          <p className={styles.problem} role="alert">
+          <p className="error-text" role="alert">
             {failure}
           </p>
         )}

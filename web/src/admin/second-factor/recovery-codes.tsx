@@ -30,12 +30,12 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         Ben je je apparaat kwijt? Dan kom je met een herstelcode binnen. Elke code werkt één keer. Je ziet ze nu voor
         het laatst.
       </p>
-      <ul className={styles.codes} aria-label="Herstelcodes">
+      <ul className={`stack gap-2 breaks ${styles.codes}`} aria-label="Herstelcodes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <div className="wrap gap-3">
         <Button variant="secondary" onClick={() => void copy()}>
           Kopiëren
         </Button>

@@ -31,7 +31,9 @@ export default function SecondFactorPage() {
     <div className={styles.page}>
       <div>
         <h1>Tweede stap</h1>
-        <p className={styles.intro}>Wie meer mag dan een lid, bevestigt met meer dan een wachtwoord wie hij is.</p>
+        <p className={`muted ${styles.intro}`}>
+          Wie meer mag dan een lid, bevestigt met meer dan een wachtwoord wie hij is.
+        </p>
       </div>
       {own ? (
         codes ? (
@@ -121,8 +123,8 @@ function OwnList({ factors, codesLeft, onCodes }: OwnListProps) {
       <h2>Wat je hebt</h2>
       <ul className={styles.factors}>
         {factors.map((factor) => (
-          <li key={factor.id}>
-            <p>
+          <li key={factor.id} className="row wrap gap-2-4">
+            <p className="breaks">
               {factor.name}
               <small>{kinds[factor.kind]}</small>
             </p>
@@ -146,7 +148,7 @@ function OwnList({ factors, codesLeft, onCodes }: OwnListProps) {
         </li>
       </ul>
       {error && (
-        <p className={styles.problem} role="alert">
+        <p className="error-text" role="alert">
           {toApiError(error).errors.id?.[0] ?? failureText(error)}
         </p>
       )}

@@ -69,7 +69,7 @@ export function StepUpDialog() {
           {...form.field('code')}
         />
         {failure && (
-          <p className={styles.problem} role="alert">
+          <p className="error-text" role="alert">
             {failure}
           </p>
         )}

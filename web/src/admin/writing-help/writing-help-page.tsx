@@ -16,16 +16,18 @@ export default function WritingHelpPage() {
         </div>
       </div>
       <nav aria-label="Op deze pagina" className={styles.contents}>
-        <ul>
+        <ul className="wrap">
           {sections.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`}>{title}</a>
+              <a href={`#${id}`} className="target strong">
+                {title}
+              </a>
             </li>
           ))}
         </ul>
       </nav>
       {sections.map(({ id, title, Text }) => (
-        <section key={id} className={`${card.card} ${card.padded} ${styles.section}`} aria-labelledby={id}>
+        <section key={id} className={`${card.card} ${card.padded} stack gap-4 ${styles.section}`} aria-labelledby={id}>
           <h2 id={id} tabIndex={-1}>
             {title}
           </h2>
@@ -225,18 +227,18 @@ function Keys() {
 
 function Examples({ good, bad }: { good: ReactNode; bad: ReactNode }) {
   return (
-    <div className={styles.examples}>
-      <div data-tone="good">
-        <p>
+    <div className={`stack gap-3 ${styles.examples}`}>
+      <div className="note tone-ok">
+        <p className="row gap-2 strong">
           <Check size={18} aria-hidden="true" /> Zo wel
         </p>
-        <div>{good}</div>
+        <div className={styles.example}>{good}</div>
       </div>
-      <div data-tone="bad">
-        <p>
+      <div className="note tone-err">
+        <p className="row gap-2 strong">
           <X size={18} aria-hidden="true" /> Liever niet
         </p>
-        <div>{bad}</div>
+        <div className={styles.example}>{bad}</div>
       </div>
     </div>
   )

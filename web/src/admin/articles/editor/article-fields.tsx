@@ -29,7 +29,7 @@ export function ArticleFields({ article, errors, onChange }: ArticleFieldsProps)
 
   return (
     <KeepsCaret>
-      <section className={`${card.card} ${card.padded} ${styles.texts}`} aria-label="Tekst van het artikel">
+      <section className={`${card.card} ${card.padded} stack gap-5`} aria-label="Tekst van het artikel">
         <TextField
           {...field}
           label="Titel"
@@ -87,7 +87,7 @@ export function ArticleFields({ article, errors, onChange }: ArticleFieldsProps)
       {kind === 'promotions' && (
         <section className={`${card.card} ${card.titled}`} aria-labelledby="artikel-geldigheid">
           <h2 id="artikel-geldigheid">Geldigheid van de actie</h2>
-          <div className={styles.days}>
+          <div className={`stack gap-4 ${styles.days}`}>
             {(['from', 'to'] as const).map((name) => (
               <DayField
                 key={name}

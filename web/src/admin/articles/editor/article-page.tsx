@@ -53,7 +53,7 @@ function KnownArticle(which: { kind: ArticleKind; id: number }) {
         </div>
       ) : (
         <SkeletonGroup label="Artikel aan het laden">
-          <div className={`${card.card} ${card.padded} ${styles.skeleton}`}>
+          <div className={`${card.card} ${card.padded} stack gap-5`}>
             {[48, 48, 76, 320].map((height, index) => (
               <Skeleton key={index} height={height} radius={10} />
             ))}
@@ -80,7 +80,7 @@ function Editor({ loaded }: { loaded: LoadedArticle }) {
         <ArticleActions article={article} />
       </ArticleBar>
       <AreaTabs shows={shows} onChange={setShows} />
-      <div className={styles.areas} data-shows={shows}>
+      <div className={`stack gap-6 ${styles.areas}`} data-shows={shows}>
         <div className={styles.fields}>
           <OthersChanges state={state} autosave={autosave} />
           <ArticleNotices article={article} />

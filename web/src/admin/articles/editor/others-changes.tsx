@@ -32,9 +32,9 @@ export function OthersChanges({ state, autosave }: { state: AutosaveState; autos
   const { changes, overlaps } = state
   return (
     <>
-      <ul className={styles.lines} role="status">
+      <ul className={`stack gap-2 text-2 ${styles.lines}`} role="status">
         {changes.slice(-mostLines).map(({ name: who, parts, at }) => (
-          <li key={at}>
+          <li key={at} className="row gap-2">
             <UserPen size={18} aria-hidden="true" />
             {who ?? 'Jij'} paste {list.format(parts.map((part) => partNames[part]))} aan
             {who === null && ' in een ander venster'}
@@ -80,8 +80,8 @@ function Overlaps({ state, autosave }: OverlapsProps) {
   }
 
   return (
-    <section className={`${card.card} ${styles.overlaps}`} aria-labelledby={overlapsId}>
-      <div className={styles.head} role="alert">
+    <section className={`${card.card} stack gap-4 ${styles.overlaps}`} aria-labelledby={overlapsId}>
+      <div className={`tone-wait beside gap-4 ${styles.head}`} role="alert">
         <Users size={22} aria-hidden="true" />
         <div>
           <h2 id={overlapsId} tabIndex={-1}>
@@ -94,8 +94,11 @@ function Overlaps({ state, autosave }: OverlapsProps) {
         </div>
       </div>
       {overlaps.map((overlap) => (
-        <fieldset key={`${overlap.part} ${overlap.part === 'content' ? overlap.place : ''}`} className={styles.overlap}>
-          <legend>
+        <fieldset
+          key={`${overlap.part} ${overlap.part === 'content' ? overlap.place : ''}`}
+          className={`stack gap-3 breaks ${styles.overlap}`}
+        >
+          <legend className="strong">
             {headingOf(overlap)}
             {overlap.part === 'content' && <small>{placeOf(overlap)}</small>}
           </legend>
@@ -131,8 +134,8 @@ type SideProps = { name: string; text: string; action: string; onChoose: () => v
 
 function Side({ name, text, action, onChoose }: SideProps) {
   return (
-    <div className={styles.side}>
-      <h3>{name}</h3>
+    <div className={`note stack gap-2 ${styles.side}`}>
+      <h3 className="text-2">{name}</h3>
       <p>{text || <i>leeg</i>}</p>
       <Button variant="secondary" onClick={onChoose}>
         {action}

@@ -18,8 +18,8 @@ export function SaveStatus({ state, autosave }: { state: AutosaveState; autosave
   const isSilent = useIsNetworkSlow(state.isSaving)
   const isAmber = !isSaved && (problem !== null || isSilent || state.overlaps.length > 0)
   return (
-    <div className={styles.saved} data-amber={isAmber || undefined}>
-      <p role="status">
+    <div className={`row wrap muted text-2 ${styles.saved}`} data-amber={isAmber || undefined}>
+      <p role="status" className="row gap-2">
         {isAmber && <TriangleAlert size={18} aria-hidden="true" />}
         {isSaved && state.savedAt && <Check size={16} aria-hidden="true" />}
         <SaveText state={state} isSilent={isSilent} />

@@ -30,7 +30,7 @@ export function PresenceNote({ open }: { open: OpenArticle }) {
   return (
     <div role="status">
       {names.length > 0 && (
-        <p className={styles.note}>
+        <p className={`note tone-wait beside gap-3 ${styles.note}`}>
           <Users size={20} aria-hidden="true" />
           <span>
             <b>

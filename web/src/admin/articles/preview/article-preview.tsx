@@ -25,10 +25,12 @@ export function ArticlePreview({ open }: { open: OpenArticle }) {
 
   return (
     <section className={styles.preview} aria-labelledby="artikel-voorbeeld">
-      <div>
-        <div className={styles.head}>
-          <h2 id="artikel-voorbeeld">Zo ziet de installateur het</h2>
-          <div className={styles.choices}>
+      <div className="stack gap-3">
+        <div className="row between wrap gap-2-4">
+          <h2 id="artikel-voorbeeld" className="text-4">
+            Zo ziet de installateur het
+          </h2>
+          <div className="wrap gap-2">
             <Choice
               label="Wat"
               value={shows}

@@ -13,7 +13,13 @@ export function Choice<Value extends string>({ label, value, onChange, options }
   return (
     <div role="group" aria-label={label} className={styles.choice}>
       {options.map(({ value: own, text, icon }) => (
-        <button key={own} type="button" aria-pressed={own === value} onClick={() => onChange(own)}>
+        <button
+          key={own}
+          type="button"
+          className="row gap-2 muted text-2 strong"
+          aria-pressed={own === value}
+          onClick={() => onChange(own)}
+        >
           {icon}
           {text}
         </button>

@@ -38,18 +38,18 @@ export function DecisionDialog(props: DecisionDialogProps) {
   return (
     <StaffDialog {...dialog} busy={isBusy} isBlocked={blockedBy !== null} describedBy={id}>
       {children}
-      <ul ref={list} id={id} className={styles.consequences} aria-label="Wat er gebeurt">
+      <ul ref={list} id={id} className={`note stack gap-2 text-2 ${styles.consequences}`} aria-label="Wat er gebeurt">
         {consequences.filter(Boolean).map((text) => (
           <li key={String(text)}>{unbroken(String(text))}</li>
         ))}
       </ul>
       {blockedBy && (
-        <p className={styles.blockedBy} role="status">
+        <p className="note tone-wait text-2" role="status">
           {blockedBy}
         </p>
       )}
       {refused.text && (
-        <p ref={problem} className={styles.problem} role="alert" tabIndex={-1}>
+        <p ref={problem} className="note tone-err text-2" role="alert" tabIndex={-1}>
           {refused.text}
         </p>
       )}

@@ -19,9 +19,9 @@ export function MomentField({ label, name, value, onChange, error, hint, require
   const control = fieldControl({ name, error, hint, required })
   const timeId = `${control.id}-tijd`
   return (
-    <fieldset className={styles.moment}>
+    <fieldset className="breaks">
       <legend className="visually-hidden">{label}</legend>
-      <div className={styles.dayAndTime}>
+      <div className={`wrap gap-4 ${styles.dayAndTime}`}>
         <div className={fieldStyles.field}>
           <label className={fieldStyles.label} htmlFor={control.id}>
             {label}

@@ -78,7 +78,7 @@ export function PublicationActions({ open }: { open: OpenArticle }) {
   }
 
   return (
-    <div className={styles.actions}>
+    <div className={`row wrap gap-2 ${styles.actions}`}>
       <PopoverMenu
         trigger={<Ellipsis size={20} aria-hidden="true" />}
         triggerLabel="Meer mogelijkheden"

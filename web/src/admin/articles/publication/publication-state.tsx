@@ -14,28 +14,28 @@ export function PublicationState({ open }: { open: OpenArticle }) {
   const isKnown = entry.state === 'gepubliceerd' || entry.state === 'gepland'
   return (
     <div className={styles.standing}>
-      <ol className={styles.steps} aria-label="Toestand">
+      <ol className={`stack gap-2 ${styles.steps}`} aria-label="Toestand">
         {steps.map(({ label, text, Icon }, place) => (
           <li key={place} aria-current={place === current ? 'step' : undefined}>
             <Icon size={19} aria-hidden="true" />
-            <span>
+            <span className="breaks">
               <b>{label}</b>
-              <small>{text}</small>
+              <small className="tabular">{text}</small>
             </span>
           </li>
         ))}
       </ol>
       <div role="status" className={styles.changes}>
         {entry.planned_from && (
-          <p>
+          <p className="note tone-wait beside gap-2 text-2">
             <CalendarClock size={18} aria-hidden="true" />
             Een wijziging is ingepland voor {momentText(entry.planned_from)}.
           </p>
         )}
         {isKnown && isChanged(open) && (
-          <p>
+          <p className="note tone-wait beside gap-2 text-2">
             <Pencil size={18} aria-hidden="true" />
-            <span>
+            <span className="breaks">
               <b>Niet gepubliceerde wijzigingen.</b>{' '}
               {entry.state === 'gepland'
                 ? 'Op het geplande moment verschijnt de tekst van toen, tot je bijwerkt.'

@@ -19,7 +19,7 @@ export function WhereUsed({ kind, id }: { kind: ArticleKind; id: number }) {
   })
   if (data) return <Uses {...data.data} />
   return (
-    <div className={styles.uses}>
+    <div className={`stack gap-2 text-2 ${styles.uses}`}>
       {error ? (
         <>
           <p role="alert">Welke artikelen hierheen verwijzen, kon niet worden nagegaan.</p>
@@ -38,17 +38,22 @@ export function WhereUsed({ kind, id }: { kind: ArticleKind; id: number }) {
 
 function Uses({ links, is_on_dashboard }: ArticleUses) {
   return (
-    <div className={styles.uses} role="status">
+    <div className={`stack gap-2 text-2 ${styles.uses}`} role="status">
       {is_on_dashboard && <p>Het staat nu op het dashboard van leden.</p>}
       {links.length === 0 ? (
         <p>Geen ander artikel verwijst hierheen.</p>
       ) : (
         <>
           <p>Gebruikt in {links.length === 1 ? 'een ander artikel' : `${links.length} andere artikelen`}:</p>
-          <ul>
+          <ul className="stack gap-1">
             {links.map(({ kind, id, title, is_visible }) => (
               <li key={id}>
-                <Link to={routerPath(webPaths.article)} params={{ kind, id: String(id) }} target="_blank">
+                <Link
+                  to={routerPath(webPaths.article)}
+                  className="target"
+                  params={{ kind, id: String(id) }}
+                  target="_blank"
+                >
                   {title || 'Zonder titel'}
                   <span className="visually-hidden"> (nieuw tabblad)</span>
                 </Link>

@@ -18,7 +18,7 @@ export function Comparison({ older, newer, read }: ComparisonProps) {
   return (
     <>
       <p className="text-1" aria-hidden="true">
-        <del>weg</del> <ins>erbij</ins>
+        <del className="tone-err">weg</del> <ins className="tone-ok">erbij</ins>
       </p>
       {fields.map(({ label, compared }) => (
         <section key={label} aria-label={label} className={styles.field}>
@@ -85,7 +85,7 @@ function Stretch({ change, children }: { change: Change; children: React.ReactNo
   if (change === 'same') return <Fragment>{children}</Fragment>
   const [Tag, said] = change === 'gone' ? (['del', 'weg: '] as const) : (['ins', 'erbij: '] as const)
   return (
-    <Tag>
+    <Tag className={change === 'gone' ? 'tone-err' : 'tone-ok'}>
       <span className="visually-hidden">{said}</span>
       {children}
       <span className="visually-hidden">; </span>

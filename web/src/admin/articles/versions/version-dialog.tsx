@@ -44,7 +44,7 @@ export function VersionDialog({ open, version, versions, onClose }: VersionDialo
         value={side}
         onChange={({ target }) => setSide(target.value)}
       />
-      <div className={styles.comparison} role="region" aria-label="Verschillen">
+      <div className={`note ${styles.comparison}`} role="region" aria-label="Verschillen">
         <LoadedComparison open={open} version={version} other={side === 'fields' ? null : Number(side)} />
       </div>
       <div className={`${dialogStyles.actions} ${styles.foot}`}>

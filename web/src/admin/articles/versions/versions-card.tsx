@@ -29,7 +29,7 @@ export function VersionsCard({ open }: { open: OpenArticle }) {
   return (
     <section ref={place} className={card.card} aria-labelledby="artikel-versies">
       <div className={card.head}>
-        <h2 id="artikel-versies" className={styles.title}>
+        <h2 id="artikel-versies" className="text-4">
           Versies
         </h2>
         {open.mayChange && (
@@ -82,14 +82,18 @@ type VersionListProps = {
 
 function VersionList({ versions, seen, onChoose }: VersionListProps) {
   if (versions.length === 0)
-    return <p className={styles.none}>Nog geen versies. Publiceren maakt er een, en je kunt er zelf een bewaren.</p>
+    return (
+      <p className={`muted ${styles.loading}`}>
+        Nog geen versies. Publiceren maakt er een, en je kunt er zelf een bewaren.
+      </p>
+    )
   return (
     <ul aria-label="Versies" className={styles.list}>
       {versions.map((version) => (
-        <li key={version.number}>
-          <span>
+        <li key={version.number} className="row between wrap gap-1">
+          <span className="breaks">
             <b>{versionTitle(version)}</b>
-            <small>{versionMaker(version)}</small>
+            <small className="tabular">{versionMaker(version)}</small>
             {version.number === seen && <Badge tone="ok">Zien leden nu</Badge>}
           </span>
           <Button variant="text" onClick={() => onChoose(version)}>
