@@ -8,7 +8,7 @@ import { Coin } from '../../ui/coin.tsx'
 /** Whether a member's address is verified, and what the member may do as staff. */
 export function MemberBadges({ isVerified, ...member }: Pick<Member, 'isVerified' | 'isAdmin' | 'roles'>) {
   return (
-    <span className="inline wrap gap-2">
+    <span className="wrap gap-2">
       {isVerified ? (
         <Badge tone="ok" icon={<Check aria-hidden="true" />}>
           {verifiedName(isVerified)}
