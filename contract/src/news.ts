@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
+// A reply that was kept on the device, or comes from the version before, has none of them.
 const pictureTexts = {
   /** What the picture shows, for who does not see it; empty when it is only decoration. */
-  image_alt: z.string(),
+  image_alt: z.optional(z.string()),
   /** The point that stays in sight where the picture is cut: from 0 to 1, from left and top. */
-  image_focal: z.nullable(z.object({ x: z.number(), y: z.number() })),
+  image_focal: z.optional(z.nullable(z.object({ x: z.number(), y: z.number() }))),
 }
 
 /** A news item or promotion as the cards show it. */

@@ -18,6 +18,11 @@ export const may = {
   lookAfterOwnFactor: roles,
 } as const satisfies Record<string, readonly Role[]>
 
+/** The roles of a member. A reply that was kept on the device, or comes from the version before, has no list of them. */
+export function rolesOf(member: { isAdmin: boolean; roles?: readonly Role[] }): readonly Role[] {
+  return member.roles ?? (member.isAdmin ? ['beheerder'] : [])
+}
+
 export function isAllowed(allowed: readonly Role[], held: readonly Role[]): boolean {
   return allowed.some((role) => held.includes(role))
 }

@@ -1,4 +1,5 @@
 import type { Member } from '@portal/contract/member'
+import { rolesOf } from '@portal/contract/roles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, Outlet, type RouteComponent, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
@@ -82,7 +83,7 @@ export function openScreen(screen: Screen) {
   const { unmount } = render(
     <QueryClientProvider client={queryClient}>
       <KnownSilence>
-        <OwnRoles value={shown ? shown.roles : []}>
+        <OwnRoles value={shown ? rolesOf(shown) : []}>
           <RouterProvider router={router} />
         </OwnRoles>
       </KnownSilence>

@@ -1,3 +1,4 @@
+import { rolesOf } from '@portal/contract/roles'
 import { useMatches } from '@tanstack/react-router'
 import { Menu, Search, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -22,7 +23,7 @@ export function AdminShell({ children, ...rail }: AdminShellProps) {
   if (hasRail && isOpen) setIsOpen(false)
 
   return (
-    <OwnRoles value={rail.person.roles}>
+    <OwnRoles value={rolesOf(rail.person)}>
       <div className={styles.shell} data-folded={isFolded || undefined} onInputCapture={dropUnseen}>
         {hasRail ? (
           <header className={styles.side}>

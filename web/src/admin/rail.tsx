@@ -1,4 +1,5 @@
 import type { Member } from '@portal/contract/member'
+import { rolesOf } from '@portal/contract/roles'
 import { roleNames } from '@portal/contract/staff-words'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
@@ -63,7 +64,11 @@ export function Rail({ person, logOut, onSearch, isFolded = false, ...brand }: R
           <p>
             <PersonalText width="8em">{person.name}</PersonalText>
             <small>
-              <PersonalText width="6em">{person.roles.map((role) => roleNames[role]).join(', ')}</PersonalText>
+              <PersonalText width="6em">
+                {rolesOf(person)
+                  .map((role) => roleNames[role])
+                  .join(', ')}
+              </PersonalText>
             </small>
           </p>
           <Link to={webPaths.dashboard} className={styles.item} title={isFolded ? undefined : 'Naar het portaal'}>

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/roles'
+import { type Role, rolesOf } from '@portal/contract/roles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { fireEvent, render, screen, within } from '@testing-library/react'
@@ -29,7 +29,7 @@ function openBackOffice({ roles, address = '/beheer' }: { roles: Role[]; address
   const member = memberWith({
     name: 'Fatima Bakker',
     roles,
-    isAdmin: roles.includes('beheerder'),
+    isAdmin: rolesOf({ isAdmin: false, roles }).includes('beheerder'),
   })
   vi.stubGlobal('fetch', async (path: string) => {
     const reply = path === '/api/user' ? { ...member, data: member } : pageReply([], path)

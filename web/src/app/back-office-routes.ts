@@ -1,4 +1,4 @@
-import { isAllowed, may, roles } from '@portal/contract/roles'
+import { isAllowed, may, roles, rolesOf } from '@portal/contract/roles'
 import { webPaths } from '@portal/contract/web-paths'
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -49,7 +49,7 @@ const start = createRoute({
   staticData: { staff: roles },
   // To the first page of the rail that is for them.
   beforeLoad: ({ context: { session } }) => {
-    const held = session.member?.roles ?? []
+    const held = session.member ? rolesOf(session.member) : []
     const items = railGroups.flatMap((part) => [...part.items])
     const first = items.find(({ to }) => isAllowed(may[staffPages[to].may], held))
     if (!first) throw notFound()

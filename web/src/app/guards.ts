@@ -1,4 +1,4 @@
-import { isAllowed, type Role } from '@portal/contract/roles'
+import { isAllowed, type Role, rolesOf } from '@portal/contract/roles'
 import { webPaths } from '@portal/contract/web-paths'
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
@@ -50,7 +50,7 @@ export function unverifiedOnly({ context }: { context: { session: Session } }): 
 
 /** For staff with one of these roles; for anybody else the page does not exist. Comes after membersOnly. */
 export function staffOnly({ session }: { session: Session }, allowed: readonly Role[] = []): void {
-  const held = session.member ? session.member.roles : []
+  const held = session.member ? rolesOf(session.member) : []
   if (!isAllowed(allowed, held) || !isVerified(session)) throw notFound()
 }
 

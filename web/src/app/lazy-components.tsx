@@ -1,3 +1,4 @@
+import { rolesOf } from '@portal/contract/roles'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useShownMember } from '../features/account/session.ts'
 import { NewVersionBar } from './new-version-bar.tsx'
@@ -8,7 +9,7 @@ export function LateParts() {
   return (
     <>
       <NewVersionBar />
-      {member && member.roles.length > 0 && <StepUpPlace />}
+      {member && rolesOf(member).length > 0 && <StepUpPlace />}
     </>
   )
 }

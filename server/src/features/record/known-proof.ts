@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How far the record had come when it was verified, and the proof of that line: null for an empty record. */
+/** How far the record had come when it was verified, and the proof of that line. A check of before this file had no proof. */
 export type KnownProof = { line: number; proof: string | null }
 
 /** What the last check that this data folder knows of had proved; null before the first. */

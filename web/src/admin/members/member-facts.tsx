@@ -1,4 +1,5 @@
 import type { Member } from '@portal/contract/member'
+import { rolesOf } from '@portal/contract/roles'
 import { roleNames, verifiedName } from '@portal/contract/staff-words'
 import { Check, Clock, ShieldCheck } from 'lucide-react'
 import { formatNumber } from '../../lib/numbers.ts'
@@ -18,7 +19,7 @@ export function MemberBadges({ isVerified, ...member }: Pick<Member, 'isVerified
           {verifiedName(isVerified)}
         </Badge>
       )}
-      {member.roles.map((role) => (
+      {rolesOf(member).map((role) => (
         <Badge key={role} tone="news" icon={<ShieldCheck aria-hidden="true" />}>
           {roleNames[role]}
         </Badge>

@@ -1,4 +1,5 @@
 import type { MemberForStaff } from '@portal/contract/members-for-staff'
+import { rolesOf } from '@portal/contract/roles'
 import { roleNames } from '@portal/contract/staff-words'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../lib/dates.ts'
@@ -45,7 +46,10 @@ export function MemberView({ id, member }: { id: string; member: MemberForStaff 
               'E-mailadres': member.email_verified_at
                 ? `Geverifieerd op ${momentText(member.email_verified_at)}`
                 : 'Nog niet geverifieerd',
-              Rollen: member.roles.map((role) => roleNames[role]).join(', ') || 'Geen, alleen installateur',
+              Rollen:
+                rolesOf(member)
+                  .map((role) => roleNames[role])
+                  .join(', ') || 'Geen, alleen installateur',
               Accountmanager: member.representative_name,
             }}
           />
@@ -59,11 +63,11 @@ export function MemberView({ id, member }: { id: string; member: MemberForStaff 
 
 function Facts({ facts }: { facts: Record<string, ReactNode> }) {
   return (
-    <dl className={`stack gap-3 ${styles.facts}`}>
+    <dl className={styles.facts}>
       {Object.entries(facts).map(([name, value]) => (
         <div key={name}>
-          <dt className="muted text-1">{name}</dt>
-          <dd className="breaks">{value || '–'}</dd>
+          <dt>{name}</dt>
+          <dd>{value || '–'}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import { type LogInBody, logIn, logOut } from '@portal/contract/account'
 import type { Member } from '@portal/contract/member'
+import { rolesOf } from '@portal/contract/roles'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useState } from 'react'
 import { type ApiError, call, errorWithoutReply, isNotAuthorized, toApiError } from '../../lib/api-client.ts'
@@ -66,12 +67,12 @@ export function isVerified(session: Session): boolean {
 
 /** Whether this member is of the staff, to whom the back office shows something. */
 export function isStaff(member: Member | null): boolean {
-  return member !== null && member.roles.length > 0
+  return member !== null && rolesOf(member).length > 0
 }
 
 /** Which pages a session may open: it differs for another member, and for one with other rights. */
 function accessOf({ member }: Session): string {
-  return member ? `${member.id} ${member.isVerified} ${member.roles.join()}` : 'guest'
+  return member ? `${member.id} ${member.isVerified} ${rolesOf(member).join()}` : 'guest'
 }
 
 /** Logs in and loads the member. */
