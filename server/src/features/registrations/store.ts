@@ -183,7 +183,8 @@ export type RegistrationRow = {
 export const registrationColumns = `r.id, r.install_date, r.city, r.zipcode, r.house_number, r.serial_number,
   p.brand, p.model, p.image, r.credits, r.credited_at is not null as is_credited`
 
-// Always by member, so that no caller can show another's registrations. The subquery reads the index: where most members have few, PostgreSQL would sort all of a busy one's.
+// Every read filters by member, so that no caller can show another's registrations. The subquery reads the index: where most
+// members have few, PostgreSQL would sort all of a busy one's.
 const newestOfMember = `select ${registrationColumns}
   from (select id from registrations where member_id = $1 order by created_at desc, id desc limit $2) as newest
   join registrations r on r.id = newest.id join products p on p.id = r.product_id
