@@ -25,6 +25,7 @@ for (const { width, height, text, pasted, rows } of screens) {
     await pasteEntries(page, newEntries(pasted))
     await expect(page.getByText(`${Math.min(pasted, 500)} klaar`, { exact: true })).toBeVisible()
 
+    await expect(page.getByText('Bewaard op dit apparaat')).toBeAttached()
     const inSight = await page.evaluate(rowsInSight)
     console.log(`${width} x ${height}, text of ${text}: ${inSight} rows in sight`)
     expect(inSight).toBeGreaterThanOrEqual(rows)
