@@ -1,8 +1,8 @@
 import { rolesOf } from '@portal/contract/roles'
+import { withoutUnseen } from '@portal/contract/rules/text'
 import { useMatches } from '@tanstack/react-router'
 import { Menu, Search, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { dropUnseen } from '../lib/drop-unseen.ts'
 import { breakpoints } from '../ui/breakpoints.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useMediaQuery } from '../ui/use-media-query.ts'
@@ -78,4 +78,17 @@ function Drawer({ onClose, ...rail }: RailProps & { onClose: () => void }) {
       <Rail {...rail} />
     </dialog>
   )
+}
+
+/** Takes what nobody sees out of a plain field as it comes in, before the page reads the field. The caret stays at its word. */
+function dropUnseen({ target }: { target: EventTarget }): void {
+  const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
+  // Fields of numbers and files have no place of a caret, and take no such text.
+  if (!isText || target.selectionStart === null) return
+  const { value, selectionStart } = target
+  const clean = withoutUnseen(value)
+  if (clean === value) return
+  const caret = withoutUnseen(value.slice(0, selectionStart)).length
+  target.setRangeText(clean, 0, value.length)
+  target.setSelectionRange(caret, caret)
 }

@@ -8,8 +8,8 @@ import { findDraft, insertEntry, lockEntry, replaceDraft } from '../content/stor
 import { cleanHtml } from '../news/clean-html.ts'
 import { changesBetween, type Recording, recordChange } from '../record/record-change.ts'
 import { goesOn } from '../record/store.ts'
-import { namedUploads } from '../uploads/named-uploads.ts'
 import { holdUploads } from '../uploads/store.ts'
+import { namedUploads } from '../uploads/uses.ts'
 import { presentEntry } from './presenter.ts'
 import { type ArticleRow, findArticle } from './store.ts'
 

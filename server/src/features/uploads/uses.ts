@@ -1,9 +1,18 @@
 import type { Database } from '../../database/database.ts'
-import { namedUploads } from './named-uploads.ts'
 import { canBeUsed } from './store.ts'
 
 /** The uploads that a stored value refers to: by an id, or by the path of a file in a text. */
 export type References = { ids: number[]; starts: string[] }
+
+/** What the paths of an upload's files begin with, as a text names them: letters, digits and dashes, and the hash. */
+const uploadStart = 'uploads/[a-z0-9-]+-[0-9a-f]{12}'
+
+const named = new RegExp(`/storage/(${uploadStart})`, 'g')
+
+/** What the files of the uploads begin with that a text shows or links to, each once. */
+export function namedUploads(html: string): string[] {
+  return [...new Set([...html.matchAll(named)].map(([, start]) => start!))]
+}
 
 // By these names every subject's fields refer to an upload.
 const idField = /(^|_)(image|upload)_id$/

@@ -7,9 +7,9 @@ import { showToast } from '../../../ui/toasts.ts'
 import { momentParts } from '../../list/moment-text.ts'
 import styles from './article-bar.module.css'
 import type { ArticleAutosave } from './article-autosave.ts'
-import { copyDraft } from './copy-draft.ts'
 import type { AutosaveState } from './autosave-state.ts'
 import { leadToOverlaps } from './others-changes.tsx'
+import { readableText } from './readable-text.ts'
 import type { SaveProblem } from './save-problem.ts'
 
 /** Whether the server has what is typed, and if not, what can be done. */
@@ -101,4 +101,21 @@ async function copy(draft: ArticleDraft): Promise<void> {
 function timeOf(moment: number): string {
   const { hour, minute } = momentParts(new Date(moment).toISOString())
   return `${hour}.${minute}`
+}
+
+/** Puts the title, the intro and the text on the clipboard, with their markup where the browser can; whether that went well. */
+async function copyDraft({ title, intro, content }: ArticleDraft): Promise<boolean> {
+  const text = [title, intro, readableText(content)].filter(Boolean).join('\n\n')
+  const html = `<h1>${escaped(title)}</h1><p>${escaped(intro)}</p>${content}`
+  const copy = async () => navigator.clipboard.write([new ClipboardItem({ 'text/html': html, 'text/plain': text })])
+  return copy()
+    .catch(() => navigator.clipboard.writeText(text))
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
