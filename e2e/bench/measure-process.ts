@@ -34,7 +34,7 @@ export async function measureProcess(generator: LoadGenerator, databaseUrl: stri
       engine: 'PostgreSQL',
       start: { databaseUrl, env: { DEMO_DATA: 'off' } },
       member: { email: busyMember },
-      limits: { seconds: 1, megabytes: 150 },
+      limits: { seconds: 1, megabytes: 160 },
     },
   ]
   try {
