@@ -12,7 +12,7 @@ import {
   wholeVersion,
 } from './content.ts'
 import { endpoint } from './endpoint.ts'
-import type { FieldErrors } from './errors.ts'
+import { type FieldErrors, fieldErrors } from './errors.ts'
 import { exportFormat, exportTypes } from './exports.ts'
 import { paginated } from './pagination.ts'
 import { may } from './roles.ts'
@@ -148,7 +148,7 @@ export const articleCalls = { news: contentCalls('news', schemas), promotions: c
 /** What is missing for members to see this article: the texts at each field. */
 export function findPublishProblems(kind: ArticleKind, draft: ArticleDraft, hasPicture: boolean): FieldErrors {
   const { title, intro, content, url_slug, image_alt, image_decorative, from, to } = draft
-  const problems: [field: string, isWrong: boolean, text: string][] = [
+  return fieldErrors([
     ['title', isBlank(title), articleMessages.titleMissing],
     ['url_slug', !isSlug(url_slug), articleMessages.invalidSlug],
     ['intro', isBlank(intro), articleMessages.introMissing],
@@ -158,8 +158,7 @@ export function findPublishProblems(kind: ArticleKind, draft: ArticleDraft, hasP
     ['from', kind === 'promotions' && from === null, articleMessages.fromMissing],
     ['to', kind === 'promotions' && to === null, articleMessages.toMissing],
     ['to', from !== null && to !== null && to < from, articleMessages.toBeforeFrom],
-  ]
-  return Object.fromEntries(problems.flatMap(([field, isWrong, text]) => (isWrong ? [[field, [text]]] : [])))
+  ])
 }
 
 export function slugOf(title: string): string {

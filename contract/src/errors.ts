@@ -19,6 +19,11 @@ export type FactorReason = 'second-factor-missing' | 'step-up' | 'mailbox'
 
 export type FieldErrors = Record<string, string[]>
 
+/** The texts of what is wrong, at its field; of a field with several the last one. */
+export function fieldErrors(problems: readonly [field: string, isWrong: boolean, text: string][]): FieldErrors {
+  return Object.fromEntries(problems.flatMap(([field, isWrong, text]) => (isWrong ? [[field, [text]]] : [])))
+}
+
 /** The message of a validation error: the first text, and how many more there are. */
 export function validationMessage(errors: FieldErrors): string {
   const [first = 'De ingevulde gegevens zijn ongeldig', ...others] = Object.values(errors).flat()

@@ -28,6 +28,8 @@ export const image = z.object({
   tiff_image: path,
   brand: z.string(),
   category: z.string(),
+  /** What the picture shows; empty when it is only decoration. A reply that was kept on the device has none. */
+  alt: z.optional(z.string()),
 })
 
 export type Image = z.output<typeof image>

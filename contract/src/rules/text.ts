@@ -48,6 +48,11 @@ export function oneOf<const Choice extends string>(choices: readonly Choice[], {
   return z.pipe(requiredText(missing), z.enum(choices, invalid))
 }
 
+/** One of these words that may be left out. */
+export function optionalOneOf<const Choice extends string>(choices: readonly Choice[], invalid: string) {
+  return z.pipe(optionalText(), z.nullable(z.enum(choices, invalid)))
+}
+
 /** The id of a row: a positive whole number that the database can hold. */
 export function id({ missing, invalid }: ChoiceTexts) {
   return z.pipe(requiredText(missing), wholeNumber(/^[1-9]\d{0,9}$/, 1, invalid))
@@ -68,10 +73,13 @@ export function flag() {
   const yes = ['true', '1', 'on']
   return z.catch(
     z.pipe(
-      z.nullish(z.union([z.boolean(), z.string(), z.number()])),
-      z.transform((value: boolean | string | number | null | undefined) =>
-        yes.includes(String(value).trim().toLowerCase()),
+      z.pipe(
+        z.nullish(z.union([z.boolean(), z.string(), z.number()])),
+        z.transform((value: boolean | string | number | null | undefined) =>
+          yes.includes(String(value).trim().toLowerCase()),
+        ),
       ),
+      z.boolean(),
     ),
     false,
   )

@@ -1,4 +1,5 @@
 import type { Video } from '@portal/contract/media'
+import { youtubeId } from '@portal/contract/rules/youtube-address'
 import { Droplets, Gauge, type LucideIcon, Package, Play, Plug, ShieldCheck, Waves, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { usePageQuery } from '../../lib/use-page-query.ts'
@@ -9,7 +10,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { ServiceBreadcrumbs } from '../service/service-breadcrumbs.tsx'
 import { videosQuery } from './api.ts'
 import styles from './videos-page.module.css'
-import { youtubeId, YoutubePlayer } from './youtube-player.tsx'
+import { YoutubePlayer } from './youtube-player.tsx'
 
 export default function VideosPage() {
   const query = usePageQuery(videosQuery)
