@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
-import { articleKinds } from './articles.ts'
 import { endpoint } from './endpoint.ts'
 import { searchText } from './pagination.ts'
 import { may } from './roles.ts'
 import { searchWords } from './search.ts'
+import { kindsIn, type ListName } from './subjects.ts'
+
+// A subject's list is added when it has a page.
+const searchedLists = ['articles'] as const satisfies ListName[]
 
 /** What can be found, in the order of the answer. */
-export const searchGroups = ['members', 'articles'] as const
+export const searchGroups = ['members', ...searchedLists] as const
 
 export type SearchGroup = (typeof searchGroups)[number]
 
@@ -14,10 +17,10 @@ export type SearchGroup = (typeof searchGroups)[number]
 export const hitsPerGroup = 5
 
 const searchHit = z.object({
-  kind: z.enum(['member', ...articleKinds]),
+  kind: z.enum(['member', ...kindsIn(...searchedLists)]),
   id: z.int(),
   title: z.string(),
-  /** Of a member the address and the firm, of an article where it stands. */
+  /** Of a member the address and the firm, of what staff keep where it stands. */
   detail: z.string(),
 })
 

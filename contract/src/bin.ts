@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { articleKinds } from './articles.ts'
 import { chosen, listQuery, person } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { paginated } from './pagination.ts'
 import { may } from './roles.ts'
+import { type ContentKind, contentKinds } from './subjects.ts'
 
 /** An entry that was deleted, of whatever subject. Its subject's own call takes it out again. */
 export const binEntry = z.object({
-  kind: z.enum(articleKinds),
+  kind: z.enum(contentKinds),
   id: z.int(),
   title: z.string(),
   deleted_at: z.string(),
@@ -20,7 +20,7 @@ export const binEntry = z.object({
 
 export type BinEntry = z.output<typeof binEntry>
 
-export const binQuery = listQuery({ 'filter[kind]': chosen(articleKinds) }, [])
+export const binQuery = listQuery({ 'filter[kind]': chosen(contentKinds) }, [])
 
 export type BinQuery = z.output<typeof binQuery>
 
@@ -31,3 +31,12 @@ export const listBin = endpoint({
   query: binQuery,
   reply: paginated(binEntry),
 })
+
+/** Of every subject the calls that the bin needs, without what they answer. */
+export function binCalls(kind: ContentKind) {
+  const one = `/api/admin/${kind}/:id`
+  return {
+    restore: endpoint({ method: 'POST', path: `${one}/restore`, access: may.changeContent }),
+    remove: endpoint({ method: 'DELETE', path: one, access: may.changeContent }),
+  }
+}

@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { may } from './roles.ts'
 import { invalidCharacter, requiredText } from './rules/text.ts'
+import type { ListName } from './subjects.ts'
 
 // Views of the lists of staff that somebody keeps for themselves: what a list is narrowed to and its order, under a name.
 
-export const viewSubjects = ['articles'] as const
+// A subject's list is added when it has a page.
+export const viewSubjects = ['articles'] as const satisfies ListName[]
 
 export type ViewSubject = (typeof viewSubjects)[number]
 

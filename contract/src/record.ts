@@ -5,6 +5,7 @@ import { paginated } from './pagination.ts'
 import { may } from './roles.ts'
 import { optionalDay } from './rules/moment.ts'
 import { invalidCharacter } from './rules/text.ts'
+import { type ContentKind, contentKinds, subjects } from './subjects.ts'
 
 /** What staff do, as the record names it, with the words that its screen has for it. A new call of staff adds its line here. */
 export const recordActions = {
@@ -42,6 +43,19 @@ export const recordActions = {
   'article-deleted': 'Artikel weggegooid',
   'article-restored': 'Artikel teruggehaald uit de prullenbak',
   'article-removed': 'Artikel verwijderd omdat het dertig dagen in de prullenbak lag',
+  'entry-created': 'Gemaakt',
+  'entry-changed': 'Gewijzigd',
+  'entry-duplicated': 'Gedupliceerd',
+  'entry-saved': 'Bewaard',
+  'entry-saved-again': 'Verder bewerkt',
+  'entry-published': 'Gepubliceerd',
+  'entry-planned': 'Ingepland',
+  'entry-plan-dropped': 'Geplande wijziging laten vervallen',
+  'entry-withdrawn': 'Ingetrokken',
+  'entry-deleted': 'Weggegooid',
+  'entry-restored': 'Teruggehaald uit de prullenbak',
+  'entry-removed': 'Verwijderd na dertig dagen in de prullenbak',
+  'entries-ordered': 'Volgorde gewijzigd',
   'version-kept': 'Versie bewaard',
   'version-restored': 'Versie teruggezet in het concept',
   'record-listed': 'Logboek bekeken',
@@ -61,22 +75,29 @@ export function isLook(action: string): boolean {
   return /-(?:seen|listed|searched)$/.test(action)
 }
 
-export const recordedKinds = {
+const otherKinds = {
   member: 'Lid',
   members: 'Leden',
   upload: 'Bestand',
   invitation: 'Uitnodiging',
   record: 'Logboek',
-  news: 'Nieuws',
-  promotions: 'Actie',
 } as const
 
-export type RecordedKind = keyof typeof recordedKinds
+export type RecordedKind = keyof typeof otherKinds | ContentKind
+
+export const recordedKinds = {
+  ...otherKinds,
+  ...Object.fromEntries(contentKinds.map((kind) => [kind, subjects[kind].one])),
+} as Readonly<Record<RecordedKind, string>>
 
 const kinds = Object.keys(recordedKinds) as RecordedKind[]
 const actions = Object.keys(recordActions) as RecordAction[]
 
 export const lookActions = actions.filter(isLook)
+
+/** Saves of a working copy: one, and those that go on with it. */
+export const saveActions = ['article-saved', 'entry-saved'] as const satisfies RecordAction[]
+export const furtherSaveActions = ['article-saved-again', 'entry-saved-again'] as const satisfies RecordAction[]
 
 const lineFields = {
   id: z.int(),
@@ -145,7 +166,7 @@ export type RecordQuery = z.output<typeof recordQuery>
 export const stretchMinutes = 30
 
 /**
- * The newest line comes first; saves that go on with an earlier one, `article-saved-again`, are told by that. They are lines of
+ * The newest line comes first; saves that go on with an earlier one, `article-saved-again` or `entry-saved-again`, are told by that. They are lines of
  * their own when somebody searches, or asks for them.
  * Without `seeRecord` it has the caller's own lines only.
  */

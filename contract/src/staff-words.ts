@@ -1,4 +1,3 @@
-import type { ArticleKind } from './articles.ts'
 import type { ContentState } from './content.ts'
 import type { Role } from './roles.ts'
 
@@ -10,8 +9,6 @@ export const roleNames: Readonly<Record<Role, string>> = {
   lezer: 'Lezer',
   beheerder: 'Beheerder',
 }
-
-export const articleKindNames: Readonly<Record<ArticleKind, string>> = { news: 'Nieuws', promotions: 'Actie' }
 
 export const stateNames: Readonly<Record<ContentState, string>> = {
   concept: 'Concept',

@@ -1,6 +1,7 @@
 import type { exportArticles } from '@portal/contract/articles'
 import type { QueryOf } from '@portal/contract/endpoint'
-import { articleKindNames, stateNames } from '@portal/contract/staff-words'
+import { stateNames } from '@portal/contract/staff-words'
+import { subjects } from '@portal/contract/subjects'
 import type { Dependencies } from '../../dependencies.ts'
 import { exportList } from '../exports/export-list.ts'
 import type { Cell, Column } from '../exports/list-writer.ts'
@@ -22,7 +23,7 @@ const column = (heading: string, cell: (article: Listed) => Cell, width?: number
 
 const columns = [
   column('Titel', ({ title }) => title, 48),
-  column('Soort', ({ kind }) => articleKindNames[kind]),
+  column('Soort', ({ kind }) => subjects[kind].one),
   column('Status', ({ state }) => stateNames[state]),
   column('Online vanaf', ({ published_from: from }) => momentOf(from)),
   column('Online tot', ({ published_until: until }) => momentOf(until)),

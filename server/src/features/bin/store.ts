@@ -3,7 +3,7 @@ import { binDays } from '@portal/contract/content'
 import type { Database } from '../../database/database.ts'
 import { searchPatterns } from '../../database/search-patterns.ts'
 
-type BinRow = Pick<BinEntry, 'kind' | 'id' | 'title' | 'is_address_taken'> & { deleted_at: Date }
+export type BinRow = Pick<BinEntry, 'kind' | 'id' | 'title' | 'is_address_taken'> & { deleted_at: Date }
 
 /** One page of what lies in the bin and may still come back, the latest first, with the total of it. */
 export async function findBinPage(db: Database, query: BinQuery): Promise<{ rows: BinRow[]; total: number }> {

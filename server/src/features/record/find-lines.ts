@@ -1,4 +1,10 @@
-import { lookActions, type RecordAction, type RecordQuery } from '@portal/contract/record'
+import {
+  furtherSaveActions,
+  lookActions,
+  type RecordAction,
+  type RecordQuery,
+  saveActions,
+} from '@portal/contract/record'
 import type { Database } from '../../database/database.ts'
 import { searchPatterns } from '../../database/search-patterns.ts'
 import { nameField } from './record-change.ts'
@@ -26,14 +32,18 @@ const columns = `l.line, l.moment, l.by_kind, l.by_id, l.action, l.entry_kind, l
   (select m.email from members m where m.id = l.by_id) as by_email,
   (select v.new_value from record_values v where v.line = l.line and v.field = '${nameField}') as entry_name`
 
+const oneOf = (actions: readonly RecordAction[]) => `(${actions.map((action) => `'${action}'`).join(', ')})`
+const firstSaves = oneOf(saveActions)
+const furtherSaves = oneOf(furtherSaveActions)
+
 // What follows a save without anything else between: those saves are by whom it is, since `goesOn` says so.
 const endOfStretch = (
   head: string,
 ) => `coalesce((select min(e.line) from record_lines e where e.entry_kind = ${head}.entry_kind
-  and e.entry_id = ${head}.entry_id and e.line > ${head}.line and e.action <> 'article-saved-again'), 9223372036854775807)`
-const furtherSaves = `left join lateral (
+  and e.entry_id = ${head}.entry_id and e.line > ${head}.line and e.action not in ${furtherSaves}), 9223372036854775807)`
+const savesAfter = `left join lateral (
     select count(*)::int as further, max(n.moment) as until from record_lines n
-    where l.action = 'article-saved' and n.entry_kind = l.entry_kind and n.entry_id = l.entry_id and n.line > l.line
+    where l.action in ${firstSaves} and n.entry_kind = l.entry_kind and n.entry_id = l.entry_id and n.line > l.line
       and n.line < ${endOfStretch('l')}
   ) as stretch on true`
 
@@ -59,7 +69,7 @@ async function readPage(db: Database, query: RecordQuery, viewer: Viewer) {
   const { source, conditions, values } = selection
   const lines = await db.query<LineOfList>(
     // Only the lines of the page are looked up whole.
-    `select ${columns}, further, until from record_lines l ${furtherSaves} where l.line in (
+    `select ${columns}, further, until from record_lines l ${savesAfter} where l.line in (
        select l.line from ${source} where ${conditions.join(' and ')}
        order by l.line ${place.direction} limit $${values.length + 1} offset $${values.length + 2}::bigint
      ) order by l.line desc`,
@@ -109,7 +119,7 @@ function selectionOf(query: RecordQuery, { onlyBy, unnamed }: Viewer): Selection
   needsOneOf('l.entry_kind', 'text', query['filter[kind]'])
   const hasSearch = searchPatterns(query.search).length > 0
   const isAskedForAll = query['filter[stretch]'] || query['filter[action]'].length > 0 || hasSearch
-  if (!isAskedForAll) conditions.push(`l.action <> 'article-saved-again'`)
+  if (!isAskedForAll) conditions.push(`l.action not in ${furtherSaves}`)
   const leavesLooksOut = query['filter[looks]'] === 'no' && query['filter[action]'].length === 0
   if (leavesLooksOut) needs('l.action <> all(?::text[])', lookActions)
   const countedConditions = conditions.length
@@ -175,18 +185,18 @@ export function findAuthors(db: Database): Promise<{ id: number; name: string }[
   )
 }
 
-type Asked = { action: RecordAction; entries: readonly { kind: string; id: number }[] }
+type Asked = { kind: string; id: number; action: RecordAction }
 
 /** Which member did this to each of the entries last; null where nobody did who is a member still. */
-export async function findLastAuthors(db: Database, { action, entries }: Asked) {
+export async function findLastAuthors(db: Database, asked: readonly Asked[]) {
   const found = await db.query<{ author: { id: number; name: string } | null }>(
     `select (
        select json_build_object('id', m.id, 'name', m.first_name || ' ' || m.last_name) from members m where m.id = (
          select l.by_id from record_lines l
-         where l.entry_kind = asked.kind and l.entry_id = asked.id::text and l.action = $3 order by l.line desc limit 1)
+         where l.entry_kind = asked.kind and l.entry_id = asked.id::text and l.action = asked.action order by l.line desc limit 1)
      ) as author
-     from unnest($1::text[], $2::int[]) with ordinality as asked (kind, id, place) order by place`,
-    [entries.map(({ kind }) => kind), entries.map(({ id }) => id), action],
+     from unnest($1::text[], $2::int[], $3::text[]) with ordinality as asked (kind, id, action, place) order by place`,
+    [asked.map(({ kind }) => kind), asked.map(({ id }) => id), asked.map(({ action }) => action)],
   )
   return found.map(({ author }) => author)
 }

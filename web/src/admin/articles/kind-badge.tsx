@@ -1,7 +1,6 @@
-import type { ArticleRow } from '@portal/contract/articles'
-import { articleKindNames } from '@portal/contract/staff-words'
+import { type ContentKind, subjects } from '@portal/contract/subjects'
 import { Badge } from '../../ui/badge.tsx'
 
-export function KindBadge({ kind }: Pick<ArticleRow, 'kind'>) {
-  return <Badge tone={kind === 'news' ? 'news' : 'action'}>{articleKindNames[kind]}</Badge>
+export function KindBadge({ kind }: { kind: ContentKind }) {
+  return <Badge tone={kind === 'news' ? 'news' : 'action'}>{subjects[kind].one}</Badge>
 }

@@ -1,5 +1,4 @@
-import { articleCalls } from '@portal/contract/articles'
-import type { BinEntry } from '@portal/contract/bin'
+import { binCalls, type BinEntry } from '@portal/contract/bin'
 import { isAllowed, may } from '@portal/contract/roles'
 import { webPaths } from '@portal/contract/web-paths'
 import { useQueryClient } from '@tanstack/react-query'
@@ -50,7 +49,7 @@ function useRestore(page: { current: HTMLElement | null }) {
       if (busy.current.has(key)) return
       busy.current.add(key)
       try {
-        await call(articleCalls[entry.kind].restore, { params: { id: entry.id } })
+        await call(binCalls(entry.kind).restore, { params: { id: entry.id } })
         showToast({
           tone: 'success',
           title: `${titleOf(entry)} is teruggezet`,
@@ -72,7 +71,7 @@ function useRestore(page: { current: HTMLElement | null }) {
 
     async function putBack(entry: BinEntry) {
       try {
-        await call(articleCalls[entry.kind].remove, { params: { id: entry.id } })
+        await call(binCalls(entry.kind).remove, { params: { id: entry.id } })
         showToast({ tone: 'success', title: `${titleOf(entry)} ligt weer in de prullenbak` })
       } catch (error) {
         tellFailure(error, `${titleOf(entry)} ligt niet in de prullenbak`, 'Dit artikel is er niet meer.')
