@@ -41,7 +41,7 @@ it.each([
   ['web/src/ui/d.tsx', '../lib/dates.ts'],
   ['web/testing/a.tsx', '../src/app/routes.tsx'],
   ['web/src/admin/members/b.tsx', '../../features/account/profile-fields.tsx'],
-  ['web/src/admin/articles/preview/a.tsx', '../../../features/news/article-pages.tsx'],
+  ['web/src/admin/articles/a.tsx', '../../features/news/article-pages.tsx'],
   ['web/src/app/routes.tsx', '../admin/members/members-page.tsx'],
   ['e2e/journeys/b.spec.ts', '@portal/server/testing/portal'],
   ['e2e/journeys/c.spec.ts', '@portal/web/pages'],

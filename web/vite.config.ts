@@ -29,7 +29,7 @@ const icons = /[\\/]lucide-react[\\/]/
 const admin = /[\\/]web[\\/]src[\\/]admin[\\/]/
 // Small parts of `admin` that most of its pages share. What else only staff need is told by the graph (`isOfStaff`).
 const sharedInAdmin =
-  /[\\/]admin[\\/](articles[\\/]use-duplicate|own-roles|repeatable-call|second-factor[\\/]step-up(-gate)?|list[\\/](moment-lines|moment-text|person-name))\.tsx?$/
+  /[\\/]admin[\\/](content[\\/]use-duplicate|own-roles|repeatable-call|second-factor[\\/]step-up(-gate)?|list[\\/](moment-lines|moment-text|person-name))\.tsx?$/
 // Icons, and small parts that pages of guests and of members have.
 const common =
   /[\\/](lucide-react[\\/].*|(badge|card|checkbox-field|footer-links|form-note|personal-text)\.tsx|(dates|dutch-phone-number|place-floating)\.ts|(field|login-page|member-layout|popover)\.module\.css)$/

@@ -1,8 +1,8 @@
 import type { ArticleDraft, ArticleEntry, ArticleRow } from '@portal/contract/articles'
 import { vi } from 'vitest'
-import { decisionsOf } from '../src/admin/articles/editor/decisions.ts'
-import type { OpenArticle } from '../src/admin/articles/editor/open-article.ts'
-import { standingOf } from '../src/admin/articles/editor/standing.ts'
+import { decisionsOf } from '../src/admin/content/editor/decisions.ts'
+import type { OpenArticle } from '../src/admin/content/editor/open-article.ts'
+import { standingOf } from '../src/admin/content/editor/standing.ts'
 
 const draft: ArticleDraft = {
   title: 'Zout bijvullen',

@@ -17,7 +17,7 @@ export const staffPages = {
   '/beheer/nieuws/:kind/:id': {
     titleAtFirst: 'Artikel bewerken',
     may: 'seeContent',
-    module: 'articles/editor/article-page.tsx',
+    module: 'articles/article-page.tsx',
     budget: 209,
     foldsRail: true,
   },

@@ -11,11 +11,11 @@ import { MomentLines } from '../list/moment-lines.tsx'
 import { momentText } from '../list/moment-text.ts'
 import type { ListFilter, Subject, SubjectSearch } from '../list/subject.ts'
 import { chosenIn } from '../list/subject-address.ts'
-import { keyOf, nameOf, pageOf } from './article-actions.ts'
+import { keyOf, nameOf, pageOf } from '../content/article-actions.ts'
 import styles from './article-subject.module.css'
 import { KindBadge } from './kind-badge.tsx'
-import { LateLeftArticles } from './lazy-left-articles.tsx'
-import { StateBadge, stateOptions } from './state-badge.tsx'
+import { LateLeftArticles } from '../content/lazy-left-articles.tsx'
+import { StateBadge, stateOptions } from '../content/state-badge.tsx'
 
 const columnsOf = (namesAuthor: boolean): DataTableColumn<ArticleRow>[] => [
   {

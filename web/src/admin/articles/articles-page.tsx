@@ -13,13 +13,13 @@ import { useLateDialog } from '../../ui/use-late-dialog.ts'
 import { chosenIn } from '../list/subject-address.ts'
 import { SubjectList } from '../list/subject-list.tsx'
 import { OwnRoles } from '../own-roles.ts'
-import { articleActions } from './article-actions.ts'
-import { articleRowItems } from './article-row-items.ts'
+import { articleActions } from '../content/article-actions.ts'
+import { articleRowItems } from '../content/article-row-items.ts'
 import { articleList } from './article-list.ts'
 import styles from './article-subject.module.css'
 import { articleFilters, articleSubject, subjectName } from './article-subject.tsx'
-import { LateLeftArticles } from './lazy-left-articles.tsx'
-import { useDuplicate } from './use-duplicate.ts'
+import { LateLeftArticles } from '../content/lazy-left-articles.tsx'
+import { useDuplicate } from '../content/use-duplicate.ts'
 
 // Most who open the list begin none.
 const loadBeginning = () => import('./new-article-dialog.tsx').then((part) => part.NewArticleDialog)

@@ -8,9 +8,16 @@ import { pageReply } from '../../../testing/contract-reply.ts'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
 import { articleEntryWith, openedArticle } from '../../../testing/opened-article.ts'
 import { readToasts } from '../../ui/toasts.ts'
-import type { OpenArticle } from './editor/open-article.ts'
-import { choose, confirm, isClosed, openPublication, planned, published } from './publication/publication.test-kit.tsx'
-import { KeepVersionDialog } from './versions/keep-version-dialog.tsx'
+import type { OpenArticle } from '../content/editor/open-article.ts'
+import {
+  choose,
+  confirm,
+  isClosed,
+  openPublication,
+  planned,
+  published,
+} from '../content/publication/publication.test-kit.tsx'
+import { KeepVersionDialog } from '../content/versions/keep-version-dialog.tsx'
 
 afterEach(() => sessionStorage.clear())
 

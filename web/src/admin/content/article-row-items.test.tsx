@@ -7,7 +7,7 @@ import { refusal } from '../../../testing/open-screen.tsx'
 import { articleEntryWith } from '../../../testing/opened-article.ts'
 import { readQuestion } from '../../ui/questions.ts'
 import { readToasts } from '../../ui/toasts.ts'
-import { answerQuestion, box, openList } from './article-list.test-kit.tsx'
+import { answerQuestion, box, openList } from '../articles/article-list.test-kit.tsx'
 
 letPopoversOpen()
 

@@ -3,9 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openScreen } from '../../../../testing/open-screen.tsx'
-import { articleEntryWith, openedArticle } from '../../../../testing/opened-article.ts'
-import type { OpenArticle } from '../editor/open-article.ts'
+import { openScreen } from '../../../testing/open-screen.tsx'
+import { articleEntryWith, openedArticle } from '../../../testing/opened-article.ts'
+import type { OpenArticle } from '../content/editor/open-article.ts'
 import { ArticlePreview } from './article-preview.tsx'
 
 beforeEach(() => {

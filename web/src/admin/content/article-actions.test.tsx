@@ -7,7 +7,7 @@ import { letPopoversOpen } from '../../../testing/let-popovers-open.ts'
 import { refusal } from '../../../testing/open-screen.tsx'
 import { readQuestion } from '../../ui/questions.ts'
 import { readToasts } from '../../ui/toasts.ts'
-import { answerQuestion, bar, box, detailOfQuestion, openList, press } from './article-list.test-kit.tsx'
+import { answerQuestion, bar, box, detailOfQuestion, openList, press } from '../articles/article-list.test-kit.tsx'
 
 letPopoversOpen()
 

@@ -1,8 +1,8 @@
 import type { ArticleDraft, ArticleKind } from '@portal/contract/articles'
 import type { Teaser } from '@portal/contract/news'
 import { Suspense } from 'react'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
-import { loadPart } from '../../../ui/load-part.ts'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
+import { loadPart } from '../../ui/load-part.ts'
 
 export type PreviewedArticle = {
   kind: ArticleKind
@@ -19,7 +19,7 @@ export type PreviewedArticle = {
 /** The page of an article, as a member gets it. */
 export const MemberArticle = lazyComponent(async () => {
   const { ArticleBody, ArticleView, PromotionLabel, ToRegistration, Validity, Written } = await loadPart(
-    () => import('../../../features/news/article-pages.tsx'),
+    () => import('../../features/news/article-pages.tsx'),
   )
   return function MemberArticle({ kind, draft, created_at, image }: PreviewedArticle) {
     const { title, content, image_focal, from, to } = draft
@@ -43,7 +43,7 @@ export const MemberArticle = lazyComponent(async () => {
 
 /** The card that leads to an article, as a member gets it. */
 export const MemberCard = lazyComponent(async () => {
-  const { NewsCard, PromotionCard } = await loadPart(() => import('../../../features/news/teaser-card.tsx'))
+  const { NewsCard, PromotionCard } = await loadPart(() => import('../../features/news/teaser-card.tsx'))
   return function MemberCard({ kind, draft, ...facts }: PreviewedArticle) {
     const { title, intro, url_slug, image_focal } = draft
     const shown: Teaser = {

@@ -1,9 +1,9 @@
-import { PresenceNote } from '../presence/presence-note.tsx'
-import { ArticlePreview } from '../preview/article-preview.tsx'
-import { PublicationActions } from '../publication/publication-actions.tsx'
-import { PublicationState } from '../publication/publication-state.tsx'
-import { VersionsCard } from '../versions/versions-card.tsx'
-import type { OpenArticle } from './open-article.ts'
+import { PresenceNote } from '../content/presence/presence-note.tsx'
+import { ArticlePreview } from './article-preview.tsx'
+import { PublicationActions } from '../content/publication/publication-actions.tsx'
+import { PublicationState } from '../content/publication/publication-state.tsx'
+import { VersionsCard } from '../content/versions/versions-card.tsx'
+import type { OpenArticle } from '../content/editor/open-article.ts'
 
 // What stands around the fields of an article. Each part gets the article that is open.
 

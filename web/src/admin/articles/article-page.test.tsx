@@ -4,12 +4,12 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { pageReply } from '../../../../testing/contract-reply.ts'
-import { openScreen, refusal } from '../../../../testing/open-screen.tsx'
-import { articleEntryWith } from '../../../../testing/opened-article.ts'
-import { articleNotes } from '../../../device/what-is-kept.ts'
-import { readQuestion } from '../../../ui/questions.ts'
-import { goOnLoggedIn, isLogInAsked } from '../../../lib/login-overlay.ts'
+import { pageReply } from '../../../testing/contract-reply.ts'
+import { openScreen, refusal } from '../../../testing/open-screen.tsx'
+import { articleEntryWith } from '../../../testing/opened-article.ts'
+import { articleNotes } from '../../device/what-is-kept.ts'
+import { readQuestion } from '../../ui/questions.ts'
+import { goOnLoggedIn, isLogInAsked } from '../../lib/login-overlay.ts'
 
 const begun = articleEntryWith({
   kind: 'promotions',

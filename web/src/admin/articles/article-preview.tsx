@@ -2,12 +2,12 @@ import { articleCalls, type ArticleDraft } from '@portal/contract/articles'
 import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { call } from '../../../lib/api-client.ts'
-import type { OpenArticle } from '../editor/open-article.ts'
-import { Choice } from './choice.tsx'
+import { call } from '../../lib/api-client.ts'
+import type { OpenArticle } from '../content/editor/open-article.ts'
+import { Choice } from '../content/preview/choice.tsx'
 import { MemberArticle, MemberCard } from './member-view.tsx'
-import { PreviewFrame } from './preview-frame.tsx'
-import styles from './preview.module.css'
+import { PreviewFrame } from '../content/preview/preview-frame.tsx'
+import styles from '../content/preview/preview.module.css'
 
 const afterTypingMs = 300
 const widths = { phone: 390, desktop: 1280 }

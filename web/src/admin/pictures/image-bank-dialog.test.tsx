@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { press } from '../../../testing/on-screen.ts'
 import { neverAnswered, openScreen, refusal } from '../../../testing/open-screen.tsx'
-import { PictureField, type PictureValue } from '../articles/picture-field.tsx'
+import { PictureField, type PictureValue } from './picture-field.tsx'
 import { RichTextEditor } from '../rich-text/rich-text-editor.tsx'
 
 function image(id: number, name: string, facts: Partial<Image> = {}): Image {
