@@ -2,10 +2,12 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { apiReferenceRoutes } from './features/api-reference/routes.ts'
+import { findUses } from './features/articles/find-uses.ts'
 import { articleRoutes } from './features/articles/routes.ts'
 import { backOfficeSearchRoutes } from './features/back-office-search/routes.ts'
 import { binRoutes } from './features/bin/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
+import { contentRoutes } from './features/content/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { giftShopRoutes } from './features/gift-shop/routes.ts'
@@ -13,7 +15,6 @@ import { pointsRoutes } from './features/points/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { listViewRoutes } from './features/list-views/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
-import { newsRoutes } from './features/news/routes.ts'
 import { recordRoutes } from './features/record/routes.ts'
 import { registrationRoutes } from './features/registrations/routes.ts'
 import { memberAdminRoutes } from './features/members/admin-routes.ts'
@@ -52,8 +53,8 @@ export function allRoutes(deps: Dependencies): Route[] {
     ...catalogueRoutes(deps),
     ...registrationRoutes(deps),
     ...dashboardRoutes(deps),
-    ...newsRoutes(deps),
     ...articleRoutes(deps),
+    ...contentRoutes(deps, findUses),
     ...binRoutes(deps),
     ...backOfficeSearchRoutes(deps),
     ...contactRoutes(deps),

@@ -3,7 +3,7 @@ import { createArchivePlace } from './backup/create-archive-place.ts'
 import { scheduledBackup } from './backup/scheduled-backup.ts'
 import type { Dependencies } from './dependencies.ts'
 import { accountJobs } from './features/account/jobs.ts'
-import { articleSweep } from './features/articles/jobs.ts'
+import { contentSweep } from './features/content/jobs.ts'
 import { invitationSweep } from './features/invitations/jobs.ts'
 import { pointsSync } from './features/points/jobs.ts'
 import { recordCheck } from './features/record/jobs.ts'
@@ -73,7 +73,7 @@ export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = []
     accountJobs(deps),
     submissionSummaries(deps),
     invitationSweep(deps),
-    articleSweep(deps),
+    contentSweep(deps),
     uploadSweep(deps),
     recordCheck(deps),
     ...(points ? [points] : []),

@@ -1,4 +1,4 @@
-import { cleanHtml } from '../src/features/news/clean-html.ts'
+import { cleanHtml } from '../src/features/content/clean-html.ts'
 
 type HostileFragment = readonly [what: string, html: string, cleaned: string]
 

@@ -3,7 +3,7 @@ import { webPaths } from '@portal/contract/web-paths'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import { isVisible } from '../content/store.ts'
-import { findTeasers, teasersOnDashboard } from '../news/store.ts'
+import { findTeasers, teasersOnDashboard } from './store.ts'
 
 const pages: Record<ArticleKind, string> = { news: webPaths.newsArticle, promotions: webPaths.promotion }
 

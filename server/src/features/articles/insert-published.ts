@@ -2,8 +2,8 @@ import type { ArticleDraft, ArticleKind } from '@portal/contract/articles'
 import type { Database } from '../../database/database.ts'
 import { claimSlug, insertEntry, markPublished } from '../content/store.ts'
 import { insertVersion } from '../content/versions-store.ts'
-import { cleanHtml } from '../news/clean-html.ts'
-import { insertPublication } from './store.ts'
+import { cleanHtml } from '../content/clean-html.ts'
+import { insertPublication } from '../content/entries-store.ts'
 
 type CommonFields = {
   url_slug: string

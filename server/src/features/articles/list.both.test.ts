@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestPortal } from '../../../testing/portal.ts'
-import { idsInOrder } from './store.ts'
+import { idsInOrder } from '../content/entries-store.ts'
 
 const portal = await createTestPortal()
 const { create, clientOf, db } = portal

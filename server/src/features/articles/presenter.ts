@@ -1,50 +1,22 @@
-import type { ArticleEntry, ArticleRow as ListedArticle } from '@portal/contract/articles'
-import type { ContentVersion } from '@portal/contract/content'
+import type { NewsArticle, Promotion, Teaser } from '@portal/contract/news'
 import { presentMoment } from '../../http/present-moment.ts'
-import type { FactsRow } from '../content/store.ts'
-import type { VersionRow } from '../content/versions-store.ts'
-import type { ArticleFacts, ArticleRow } from './store.ts'
+import { cleanHtml } from '../content/clean-html.ts'
+import type { NewsArticleRow, TeaserRow } from './store.ts'
 
-export function presentListed({ kind, rev, title, url_slug, thumbnail_image, ...row }: ArticleFacts): ListedArticle {
-  return { kind, rev, title, url_slug, thumbnail_image, ...presentFacts(row) }
+export function presentTeasers(rows: readonly TeaserRow[]): { blogs: Teaser[]; promotions: Teaser[] } {
+  const ofKind = (kind: TeaserRow['kind']) => rows.filter((row) => row.kind === kind).map(presentTeaser)
+  return { blogs: ofKind('news'), promotions: ofKind('promotions') }
 }
 
-export function presentEntry({ kind, rev, draft, image, thumbnail_image, ...row }: ArticleRow): ArticleEntry {
-  return { kind, rev, ...draft, image, thumbnail_image, ...presentFacts(row) }
+function presentTeaser({ kind: _, ...row }: TeaserRow): Teaser {
+  return { ...row, created_at: presentMoment(row.created_at) }
 }
 
-export function presentStanding({ rev, state, updated_by, updated_at }: ArticleRow) {
-  return { rev, state, updated_by, updated_at: presentMoment(updated_at) }
+// Content is cleaned again here: it may have been stored by an older policy, or by hand.
+export function presentNewsArticle({ created_at, content, ...article }: NewsArticleRow): NewsArticle {
+  return { ...article, created_at: presentMoment(created_at), content: cleanHtml(content) }
 }
 
-export function presentVersion({ number, reason, name, created_by, ...row }: VersionRow): ContentVersion {
-  return {
-    number,
-    reason,
-    name,
-    published_from: momentOrNull(row.published_from),
-    published_until: momentOrNull(row.published_until),
-    created_by,
-    created_at: presentMoment(row.created_at),
-  }
-}
-
-function presentFacts({ id, state, has_unpublished_changes, public_slug, author, updated_by, ...row }: FactsRow) {
-  return {
-    id,
-    state,
-    published_from: momentOrNull(row.published_from),
-    published_until: momentOrNull(row.published_until),
-    planned_from: momentOrNull(row.planned_from),
-    has_unpublished_changes,
-    public_slug,
-    author,
-    created_at: presentMoment(row.created_at),
-    updated_by,
-    updated_at: presentMoment(row.updated_at),
-  }
-}
-
-function momentOrNull(moment: Date | null): string | null {
-  return moment && presentMoment(moment)
+export function presentPromotion(promotion: Promotion): Promotion {
+  return { ...promotion, content: cleanHtml(promotion.content) }
 }

@@ -13,7 +13,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { route } from '../../http/route.ts'
 import { searchLimit } from '../../http/search-limit.ts'
 import { findMemberHits } from '../account/store.ts'
-import { findArticleHits } from '../articles/store.ts'
+import { findHits } from '../content/entries-store.ts'
 import { changesBetween, recordRead } from '../record/record-change.ts'
 
 type Found = Omit<FoundGroup, 'name'>
@@ -23,7 +23,7 @@ type Find = (db: Database, sought: Sought) => Promise<Found>
 
 const groups: Record<SearchGroup, { seenBy: readonly Role[]; find: Find }> = {
   members: { seenBy: may.seeMembers, find: findMemberHits },
-  articles: { seenBy: may.seeContent, find: findArticleHits },
+  articles: { seenBy: may.seeContent, find: findHits },
 }
 
 export function backOfficeSearchRoutes(deps: Dependencies) {

@@ -1,8 +1,8 @@
 import { getDashboard } from '@portal/contract/dashboard'
 import type { Dependencies } from '../../dependencies.ts'
 import { route } from '../../http/route.ts'
-import { presentTeasers } from '../news/presenter.ts'
-import { findTeasers, teasersOnDashboard } from '../news/store.ts'
+import { presentTeasers } from '../articles/presenter.ts'
+import { findTeasers, teasersOnDashboard } from '../articles/store.ts'
 import { presentRegistration } from '../registrations/presenter.ts'
 import { findNewestRegistrations } from '../registrations/store.ts'
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { photo } from '../../../testing/pictures.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { articleSweep } from '../articles/jobs.ts'
+import { contentSweep } from '../content/jobs.ts'
 import { receivingFolder, uploadSweep } from './jobs.ts'
 import { holdUploads, takeRemovable } from './store.ts'
 import { addUses } from './uses.ts'
@@ -70,7 +70,7 @@ describe('an upload', () => {
     const { id } = (await editor.post('/api/admin/news', { title: 'Zout', image_id: inSave!.id })).json().data
     await editor.put(`/api/admin/news/${id}/draft`, { rev: 1, title: 'Zout', image_id: inCopy!.id })
     await db.query(`update content_drafts set replaced_at = now() - interval '31 days'`)
-    await articleSweep(deps).run(undefined as never, new AbortController().signal)
+    await contentSweep(deps).run(undefined as never, new AbortController().signal)
 
     await db.query(`update uploads set created_at = now() - interval '25 hours'`)
     await sweep()

@@ -5,7 +5,7 @@ import { findUnnotedUses, uploadsNamed } from '../../../testing/named-uploads.ts
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { screenPictureEndings } from '../media/store-picture.ts'
-import { articleSweep } from '../articles/jobs.ts'
+import { contentSweep } from '../content/jobs.ts'
 import { uploadSweep } from './jobs.ts'
 import { completeUpload, insertUpload } from './store.ts'
 import { referencesIn } from './uses.ts'
@@ -172,7 +172,7 @@ async function makeUpload() {
 /** As two nights later. */
 async function sweepAll(): Promise<void> {
   const signal = new AbortController().signal
-  await articleSweep(deps).run(undefined as never, signal)
+  await contentSweep(deps).run(undefined as never, signal)
   for (const column of ['created_at', 'given_up_at']) {
     await age('uploads', column, "interval '25 hours'")
     await uploadSweep(deps).run({} as never, signal)

@@ -1,13 +1,13 @@
 import type { ArticleDraft } from '@portal/contract/articles'
 import { mostTitle } from '@portal/contract/content'
 import { NotFound } from '../../http/errors.ts'
-import { insertCopy, lockEntry } from '../content/store.ts'
+import { insertCopy, lockEntry } from './store.ts'
 import { changesBetween, type Recording, recordChange } from '../record/record-change.ts'
-import { articleOfRecord, type Which } from './save-draft.ts'
-import { type ArticleRow, findArticle } from './store.ts'
+import { entryOfRecord, type Which } from './save-draft.ts'
+import { type EntryRow, findEntry } from './entries-store.ts'
 
 /** Makes a concept that says and shows what the working copy of this article does; nothing of the first one changes. */
-export function duplicateArticle(recording: Recording, which: Omit<Which, 'rev'>): Promise<ArticleRow> {
+export function duplicateEntry(recording: Recording, which: Omit<Which, 'rev'>): Promise<EntryRow> {
   const { kind, memberId } = which
   const { db } = recording
   return db.tx(async () => {
@@ -19,10 +19,10 @@ export function duplicateArticle(recording: Recording, which: Omit<Which, 'rev'>
     recordChange(recording, {
       by: { id: memberId },
       action: 'article-duplicated',
-      entry: articleOfRecord(kind, id, draft),
+      entry: entryOfRecord(kind, id, draft),
       changes: { ...changesBetween({}, draft), copied_from: [null, first.draft.title || first.id] },
     })
-    return (await findArticle(db, kind, id))!
+    return (await findEntry(db, kind, id))!
   })
 }
 

@@ -3,21 +3,21 @@ import { contentMessages, type PublishBody } from '@portal/contract/content'
 import type { FieldErrors } from '@portal/contract/errors'
 import { isOver } from '@portal/contract/rules/moment'
 import { NotFound, ValidationFailed } from '../../http/errors.ts'
-import { claimSlug, lockEntry, markPublished, replaceDraft } from '../content/store.ts'
-import { insertVersion } from '../content/versions-store.ts'
+import { claimSlug, lockEntry, markPublished, replaceDraft } from './store.ts'
+import { insertVersion } from './versions-store.ts'
 import { type Recording, recordChange } from '../record/record-change.ts'
-import { articleOfRecord, outdated, type Which } from './save-draft.ts'
-import { type ArticleRow, findArticle, findLive, insertPublication, makeRoom, releaseUnseen } from './store.ts'
+import { entryOfRecord, outdated, type Which } from './save-draft.ts'
+import { type EntryRow, findEntry, findLive, insertPublication, makeRoom, releaseUnseen } from './entries-store.ts'
 
 /**
  * Lets members see the working copy in this window, from its first moment on and with nothing else to be done. Until then they
  * see what they saw.
  */
-export function publishArticle(recording: Recording, which: Which, body: PublishBody): Promise<ArticleRow> {
+export function publishEntry(recording: Recording, which: Which, body: PublishBody): Promise<EntryRow> {
   const { db } = recording
   const { kind, id, memberId } = which
   return db.tx(async () => {
-    const article = await lockArticle(recording, which)
+    const article = await lockSeen(recording, which)
     const draft = withSlug(article.draft)
     const live = await findLive(db, id)
     const { now } = live
@@ -51,22 +51,22 @@ export function publishArticle(recording: Recording, which: Which, body: Publish
     recordChange(recording, {
       by: { id: memberId },
       action: isPlanned ? 'article-planned' : 'article-published',
-      entry: articleOfRecord(kind, id, draft),
+      entry: entryOfRecord(kind, id, draft),
       changes: {
         version: [null, number],
         published_from: [null, published_from],
         published_until: [null, published_until],
       },
     })
-    return (await findArticle(db, kind, id))!
+    return (await findEntry(db, kind, id))!
   })
 }
 
-export async function lockArticle({ db }: Recording, which: Which): Promise<ArticleRow> {
+export async function lockSeen({ db }: Recording, which: Which): Promise<EntryRow> {
   const locked = await lockEntry<ArticleDraft>(db, which)
   if (!locked) throw new NotFound()
   if (locked.rev !== which.rev) throw await outdated(db, which)
-  return (await findArticle(db, which.kind, which.id))!
+  return (await findEntry(db, which.kind, which.id))!
 }
 
 // One that was never given an address gets that of its title; it stays when the title changes.

@@ -4,35 +4,35 @@ import { contentMessages } from '@portal/contract/content'
 import type { FieldErrors } from '@portal/contract/errors'
 import type { Database } from '../../database/database.ts'
 import { NotFound, Outdated, ValidationFailed } from '../../http/errors.ts'
-import { findDraft, insertEntry, lockEntry, replaceDraft } from '../content/store.ts'
-import { cleanHtml } from '../news/clean-html.ts'
+import { findDraft, insertEntry, lockEntry, replaceDraft } from './store.ts'
+import { cleanHtml } from './clean-html.ts'
 import { changesBetween, type Recording, recordChange } from '../record/record-change.ts'
 import { goesOn } from '../record/store.ts'
 import { holdUploads } from '../uploads/store.ts'
 import { namedUploads } from '../uploads/uses.ts'
 import { presentEntry } from './presenter.ts'
-import { type ArticleRow, findArticle } from './store.ts'
+import { type EntryRow, findEntry } from './entries-store.ts'
 
 export type Which = { kind: ArticleKind; id: number; rev: number; memberId: number }
 
-export function createArticle(
+export function createEntry(
   recording: Recording,
   { kind, memberId }: { kind: ArticleKind; memberId: number },
   sent: ArticleDraft,
-): Promise<ArticleRow> {
+): Promise<EntryRow> {
   const { db } = recording
   return db.tx(async () => {
     const draft = storedForm(kind, sent)
     await requireUploads(db, draft)
     const id = await insertEntry(db, kind, draft, memberId)
-    const entry = articleOfRecord(kind, id, draft)
+    const entry = entryOfRecord(kind, id, draft)
     recordChange(recording, {
       by: { id: memberId },
       action: 'article-created',
       entry,
       changes: changesBetween({}, draft),
     })
-    return (await findArticle(db, kind, id))!
+    return (await findEntry(db, kind, id))!
   })
 }
 
@@ -48,12 +48,12 @@ export function saveDraft(recording: Recording, { kind, id, rev, memberId }: Whi
     const current = await lockEntry<ArticleDraft>(db, { kind, id })
     if (!current) throw new NotFound()
     if (isDeepStrictEqual(current.draft, draft)) {
-      const { updated_at } = (await findArticle(db, kind, id))!
+      const { updated_at } = (await findEntry(db, kind, id))!
       return { rev: current.rev, updated_at, content }
     }
     if (current.rev !== rev) throw await outdated(db, { kind, id, rev })
     await requireUploads(db, draft, current.draft)
-    const entry = articleOfRecord(kind, id, draft)
+    const entry = entryOfRecord(kind, id, draft)
     const changes = changesBetween(current.draft, draft)
     const by = { id: memberId }
     // Editors save by themselves, every few seconds of typing: each save is a line, and the list tells a stretch of them as one.
@@ -66,12 +66,12 @@ export function saveDraft(recording: Recording, { kind, id, rev, memberId }: Whi
 
 const saves = ['article-saved', 'article-saved-again'] as const
 
-export function articleOfRecord(kind: ArticleKind, id: number, { title }: Pick<ArticleDraft, 'title'>) {
+export function entryOfRecord(kind: ArticleKind, id: number, { title }: Pick<ArticleDraft, 'title'>) {
   return { kind, id, name: title }
 }
 
 export async function outdated(db: Database, { kind, id, rev }: Omit<Which, 'memberId'>): Promise<Outdated> {
-  const current = presentEntry((await findArticle(db, kind, id))!)
+  const current = presentEntry((await findEntry(db, kind, id))!)
   return new Outdated(contentMessages.changedMeanwhile, current, await findDraft(db, id, rev))
 }
 

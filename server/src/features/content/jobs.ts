@@ -2,14 +2,14 @@ import { articleKinds } from '@portal/contract/articles'
 import { binDays, draftDays } from '@portal/contract/content'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Kind } from '../../queue/run-entry.ts'
-import { forgetDrafts, removeOldestOfBin } from '../content/store.ts'
+import { forgetDrafts, removeOldestOfBin } from './store.ts'
 import { type Recording, recordChange } from '../record/record-change.ts'
-import { articleOfRecord } from './save-draft.ts'
+import { entryOfRecord } from './save-draft.ts'
 
 type Swept = { removed: number; drafts: number }
 
 /** Removes nightly what has lain in the bin for thirty days, and the drafts that nobody's changes come from any more. */
-export function articleSweep(deps: Pick<Dependencies, 'db' | 'recordKeys' | 'log'>): Kind<never, Swept> {
+export function contentSweep(deps: Pick<Dependencies, 'db' | 'recordKeys' | 'log'>): Kind<never, Swept> {
   const { db, log } = deps
   return {
     name: 'articles.sweep',
@@ -17,7 +17,7 @@ export function articleSweep(deps: Pick<Dependencies, 'db' | 'recordKeys' | 'log
     pattern: '50 3 * * *',
     async run(_entry, signal) {
       let removed = 0
-      for (; await removeArticle(deps); removed++) signal.throwIfAborted()
+      for (; await removeEntry(deps); removed++) signal.throwIfAborted()
       const drafts = await forgetDrafts(db, draftDays, signal)
       if (removed + drafts > 0) log.info({ removed, drafts }, 'the bin was emptied and old drafts were forgotten')
       return { removed, drafts }
@@ -25,13 +25,13 @@ export function articleSweep(deps: Pick<Dependencies, 'db' | 'recordKeys' | 'log
   }
 }
 
-function removeArticle(recording: Recording): Promise<boolean> {
+function removeEntry(recording: Recording): Promise<boolean> {
   const { db } = recording
   return db.tx(async () => {
     const removed = await removeOldestOfBin(db, { kinds: articleKinds, days: binDays })
     if (!removed) return false
     const { kind, id } = removed
-    recordChange(recording, { by: 'system', action: 'article-removed', entry: articleOfRecord(kind, id, removed) })
+    recordChange(recording, { by: 'system', action: 'article-removed', entry: entryOfRecord(kind, id, removed) })
     return true
   })
 }

@@ -1,16 +1,16 @@
 import type { ArticleDraft } from '@portal/contract/articles'
 import { contentMessages } from '@portal/contract/content'
 import { NotFound, ValidationFailed } from '../../http/errors.ts'
-import { lockEntry, putIntoBin, takeFromBin } from '../content/store.ts'
+import { lockEntry, putIntoBin, takeFromBin } from './store.ts'
 import { type Recording, recordChange } from '../record/record-change.ts'
-import { articleOfRecord, outdated, type Which } from './save-draft.ts'
-import { type ArticleRow, findArticle, isPublished } from './store.ts'
+import { entryOfRecord, outdated, type Which } from './save-draft.ts'
+import { type EntryRow, findEntry, isPublished } from './entries-store.ts'
 
 /**
  * Puts an article into the bin, with a `rev` only while that is its last save. One that members see, or will, is withdrawn first:
  * so nothing vanishes by a slip.
  */
-export function deleteArticle(recording: Recording, which: Omit<Which, 'rev'> & { rev?: number }): Promise<void> {
+export function deleteEntry(recording: Recording, which: Omit<Which, 'rev'> & { rev?: number }): Promise<void> {
   const { kind, id, memberId, rev } = which
   const { db } = recording
   return db.tx(async () => {
@@ -20,17 +20,17 @@ export function deleteArticle(recording: Recording, which: Omit<Which, 'rev'> & 
     if (await isPublished(db, id)) throw ValidationFailed.on('state', contentMessages.stillVisible)
 
     await putIntoBin(db, id)
-    const entry = articleOfRecord(kind, id, current.draft)
+    const entry = entryOfRecord(kind, id, current.draft)
     recordChange(recording, { by: { id: memberId }, action: 'article-deleted', entry })
   })
 }
 
-export function restoreArticle(recording: Recording, { kind, id, memberId }: Omit<Which, 'rev'>): Promise<ArticleRow> {
+export function restoreEntry(recording: Recording, { kind, id, memberId }: Omit<Which, 'rev'>): Promise<EntryRow> {
   const { db } = recording
   return db.tx(async () => {
     if (!(await takeFromBin(db, { kind, id }))) throw new NotFound()
-    const article = (await findArticle(db, kind, id))!
-    const entry = articleOfRecord(kind, id, article.draft)
+    const article = (await findEntry(db, kind, id))!
+    const entry = entryOfRecord(kind, id, article.draft)
     recordChange(recording, { by: { id: memberId }, action: 'article-restored', entry })
     return article
   })

@@ -2,8 +2,8 @@ import { contentMessages } from '@portal/contract/content'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { findUses } from './find-uses.ts'
-import { dropPlan } from './take-back-article.ts'
+import { findUses } from '../articles/find-uses.ts'
+import { dropPlan } from './drop-plan.ts'
 
 const portal = await createTestPortal()
 const { create, clientOf, db } = portal

@@ -3,11 +3,11 @@ import type { ArticleKind } from '@portal/contract/articles'
 import type { ContentState } from '@portal/contract/content'
 import { HttpError, NotFound, ValidationFailed } from '../../http/errors.ts'
 import type { Recording } from '../record/record-change.ts'
-import { deleteArticle, restoreArticle } from './delete-article.ts'
-import { publishArticle } from './publish-article.ts'
+import { deleteEntry, restoreEntry } from './delete-entry.ts'
+import { publishEntry } from './publish-entry.ts'
 import type { Which } from './save-draft.ts'
-import { type ArticleRow, findArticle } from './store.ts'
-import { withdrawArticle } from './take-back-article.ts'
+import { type EntryRow, findEntry } from './entries-store.ts'
+import { withdrawEntry } from './withdraw-entry.ts'
 
 type Entry = { kind: ArticleKind; id: number; rev?: number; state?: ContentState | undefined }
 
@@ -26,7 +26,7 @@ export async function bulkChange(
   const done: ({ kind: ArticleKind; id: number } & Outcome)[] = []
   for (const [index, { kind, id, rev: seen, state }] of entries.entries()) {
     const act = async () => {
-      const found = await findArticle(recording.db, kind, id)
+      const found = await findEntry(recording.db, kind, id)
       if (state && found && found.state !== state) throw ValidationFailed.on('state', bulkProblems.otherState)
       // What lies in the bin is put back whatever its last save is.
       const rev = seen ?? found?.rev ?? 0
@@ -37,34 +37,34 @@ export async function bulkChange(
   return done
 }
 
-const acts: Record<BulkAction, (recording: Recording, which: Which) => Promise<ArticleRow | void>> = {
+const acts: Record<BulkAction, (recording: Recording, which: Which) => Promise<EntryRow | void>> = {
   publish: publishNow,
-  withdraw: withdrawArticle,
+  withdraw: withdrawEntry,
   'put-back': publishAgain,
-  delete: deleteArticle,
-  restore: restoreArticle,
+  delete: deleteEntry,
+  restore: restoreEntry,
 }
 
 /** An article that members see keeps its end; one that is planned has a moment that somebody chose. */
 function publishNow(recording: Recording, which: Which) {
   return recording.db.tx(async () => {
-    const found = await findArticle(recording.db, which.kind, which.id)
+    const found = await findEntry(recording.db, which.kind, which.id)
     if (!found) throw new NotFound()
     const { state, planned_from, published_until } = found
     if (state === 'gepland' || planned_from) throw ValidationFailed.on('published_from', bulkProblems.planned)
     const until = state === 'gepubliceerd' ? (published_until?.toISOString() ?? null) : null
-    return publishArticle(recording, which, { rev: which.rev, published_from: null, published_until: until })
+    return publishEntry(recording, which, { rev: which.rev, published_from: null, published_until: until })
   })
 }
 
 /** What members saw, or were to see, until it was withdrawn. The working copy has to be that still. */
 function publishAgain(recording: Recording, which: Which) {
   return recording.db.tx(async () => {
-    const found = await findArticle(recording.db, which.kind, which.id)
+    const found = await findEntry(recording.db, which.kind, which.id)
     if (!found) throw new NotFound()
     const { state, has_unpublished_changes, published_from, published_until } = found
     if (state !== 'ingetrokken' || has_unpublished_changes) throw ValidationFailed.on('state', bulkProblems.otherText)
-    return publishArticle(recording, which, {
+    return publishEntry(recording, which, {
       rev: which.rev,
       published_from: published_from?.toISOString() ?? null,
       published_until: published_until?.toISOString() ?? null,

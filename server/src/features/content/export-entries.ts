@@ -6,16 +6,16 @@ import type { Dependencies } from '../../dependencies.ts'
 import { exportList } from '../exports/export-list.ts'
 import type { Cell, Column } from '../exports/list-writer.ts'
 import { presentListed } from './presenter.ts'
-import { type ArticleFacts, articlesStatement } from './store.ts'
+import { type EntryFacts, entriesStatement } from './entries-store.ts'
 
-export function exportArticleList(deps: Dependencies, query: QueryOf<typeof exportArticles>) {
+export function exportEntries(deps: Dependencies, query: QueryOf<typeof exportArticles>) {
   const { format } = query
-  return exportList(deps, { name: 'artikelen', format, columns, statement: articlesStatement(query) })
+  return exportList(deps, { name: 'artikelen', format, columns, statement: entriesStatement(query) })
 }
 
 type Listed = ReturnType<typeof presentListed>
 
-const column = (heading: string, cell: (article: Listed) => Cell, width?: number): Column<ArticleFacts> => ({
+const column = (heading: string, cell: (article: Listed) => Cell, width?: number): Column<EntryFacts> => ({
   heading,
   cell: (row) => cell(presentListed(row)),
   ...(width && { width }),

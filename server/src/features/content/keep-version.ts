@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ArticleDraft } from '@portal/contract/articles'
 import type { Database } from '../../database/database.ts'
 import { NotFound } from '../../http/errors.ts'
-import { type LockedEntry, lockEntry, replaceDraft } from '../content/store.ts'
-import { findVersion, findVersionOf, insertVersion, type VersionRow } from '../content/versions-store.ts'
+import { type LockedEntry, lockEntry, replaceDraft } from './store.ts'
+import { findVersion, findVersionOf, insertVersion, type VersionRow } from './versions-store.ts'
 import { changesBetween, type Recording, recordChange } from '../record/record-change.ts'
 import { holdUploads } from '../uploads/store.ts'
 import { namedUploads } from '../uploads/uses.ts'
-import { articleOfRecord, outdated, storedForm, type Which } from './save-draft.ts'
-import { type ArticleRow, findArticle } from './store.ts'
+import { entryOfRecord, outdated, storedForm, type Which } from './save-draft.ts'
+import { type EntryRow, findEntry } from './entries-store.ts'
 
 type Kept = { name: string; draft?: ArticleDraft | undefined }
 
@@ -25,14 +25,14 @@ export function keepVersion(
     // A version is kept whatever it names: it is somebody's text.
     if (sent) await holdUploads(db, { id: draft.image_id, starts: namedUploads(draft.content) })
     const number = await insertVersion(db, { id, reason: 'bewaard', name, draft, memberId })
-    const entry = articleOfRecord(kind, id, draft)
+    const entry = entryOfRecord(kind, id, draft)
     const changes = { version: [null, number], version_name: [null, name] } as const
     recordChange(recording, { by: { id: memberId }, action: 'version-kept', entry, changes })
     return (await findVersion(db, id, number))!
   })
 }
 
-type Restored = { article: ArticleRow; kept_as: number }
+type Restored = { article: EntryRow; kept_as: number }
 
 /**
  * Fills the working copy with a version, and keeps the one that it replaces as a version too: `kept_as` is its number, by which
@@ -49,14 +49,14 @@ export function restoreVersion(recording: Recording, which: Which, number: numbe
 
     const kept_as = await keepReplaced(db, current, { version, memberId })
     if (!isDeepStrictEqual(current.draft, version.draft)) await replaceDraft(db, current, version.draft, memberId)
-    const entry = articleOfRecord(kind, id, version.draft)
+    const entry = entryOfRecord(kind, id, version.draft)
     const changes = {
       ...changesBetween(current.draft, version.draft),
       version: [null, number] as const,
       kept_as: [null, kept_as] as const,
     }
     recordChange(recording, { by: { id: memberId }, action: 'version-restored', entry, changes })
-    return { article: (await findArticle(db, kind, id))!, kept_as }
+    return { article: (await findEntry(db, kind, id))!, kept_as }
   })
 }
 

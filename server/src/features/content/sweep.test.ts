@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestPortal } from '../../../testing/portal.ts'
-import { articleSweep } from './jobs.ts'
+import { contentSweep } from './jobs.ts'
 
 const portal = await createTestPortal()
 const { create, clientOf, db } = portal
 beforeEach(() => portal.reset())
 afterAll(() => portal.close())
 
-const sweep = () => articleSweep(portal.deps).run(undefined as never, new AbortController().signal)
+const sweep = () => contentSweep(portal.deps).run(undefined as never, new AbortController().signal)
 const editor = async () => clientOf(await create.member({ roles: ['redactie'] }))
 
 const draft = { title: 'Zout', url_slug: 'zout', image_decorative: true }
