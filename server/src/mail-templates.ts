@@ -1,4 +1,4 @@
-import { backupFailed } from './backup/backup-mail.ts'
+import { backupFailed, drillFailed } from './backup/mails.ts'
 import { accountMailTemplates } from './features/account/mails.ts'
 import { contactMailTemplates } from './features/contact/mails.ts'
 import { invitationMailTemplates } from './features/invitations/mails.ts'
@@ -8,7 +8,6 @@ import { submissionMailTemplate } from './features/registrations/submission-mail
 import { secondFactorMailTemplates } from './features/second-factor/mails.ts'
 import { bundle } from './mail/bundle-mails.ts'
 import type { MailTemplate } from './mail/mail-template.ts'
-import { drillFailed } from './backup/drill-mail.ts'
 
 /** Every template of the portal. A mail of another one waits for a version of the portal that has it. */
 export const mailTemplates: readonly MailTemplate[] = [

@@ -14,6 +14,7 @@ import { isCaptured } from './mail/transport.ts'
 import { createMetrics, type Metrics } from './watch/metrics/create-metrics.ts'
 import { addFactGauges } from './watch/metrics/fact-gauges.ts'
 import { serveMetrics } from './watch/metrics/serve-metrics.ts'
+import { runOperatorCommand } from './operator/commands.ts'
 import { listenForOperator } from './operator/operator-socket.ts'
 import { refuseOpenDemo } from './seed/open-demo.ts'
 import { seedDemoData } from './seed/seed-demo-data.ts'
@@ -75,7 +76,7 @@ export async function startPortal(
   })
   const operator = await listenForOperator({
     dataDir: config.dataDir,
-    deps: { ...deps, syncPoints: workers.syncPoints },
+    run: (words) => runOperatorCommand({ ...deps, syncPoints: workers.syncPoints }, words),
     log,
   })
   const cleanUp = setInterval(() => void deleteExpiredRows(db, log), cleanUpEveryMs)

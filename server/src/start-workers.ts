@@ -1,5 +1,6 @@
-import { backupFailedMail } from './backup/backup-mail.ts'
 import { createArchivePlace } from './backup/create-archive-place.ts'
+import { readDrillRecord } from './backup/drill-record.ts'
+import { backupFailedMail } from './backup/mails.ts'
 import { scheduledBackup } from './backup/scheduled-backup.ts'
 import type { Dependencies } from './dependencies.ts'
 import { accountJobs } from './features/account/jobs.ts'
@@ -16,8 +17,6 @@ import { mailKind } from './mail/mail-kind.ts'
 import { queueMails } from './mail/outbox.ts'
 import { createTransport } from './mail/transport.ts'
 import { mailTemplates } from './mail-templates.ts'
-import { readDrillRecord } from './backup/drill-record.ts'
-import { runOperatorProgram } from './operator-program.ts'
 import { queueCleanUp } from './queue/queue-clean-up.ts'
 import { startQueueWorker, type WatchRun } from './queue/queue-worker.ts'
 import { errorName, type Kind } from './queue/run-entry.ts'
@@ -59,7 +58,6 @@ export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = []
             isReadable: config.backup.recipients.length === 0 || config.backup.drillKey !== null,
             pattern: schedule,
             log,
-            runOperator: runOperatorProgram,
             readDrill: () => readDrillRecord(config.dataDir),
             tellFailure: (facts) => queueMails(db, [backupFailedMail(facts, mailSender)]),
           }),

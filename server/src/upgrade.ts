@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createArchivePlace } from './backup/create-archive-place.ts'
 import { withPostgresSnapshot, withQuietDatabase } from './backup/open-snapshot.ts'
-import { findArchiveKeys } from './backup/seal-manifest.ts'
+import { findArchiveKeys } from './backup/manifest.ts'
 import { holdsData } from './backup/set-aside.ts'
 import { type WrittenArchive, writeArchive } from './backup/write-archive.ts'
 import type { Config } from './config.ts'

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { type Manifest, manifestName, pageEntryName, readManifest, writeManifest } from '../src/backup/manifest.ts'
-import { findArchiveKeys } from '../src/backup/seal-manifest.ts'
+import {
+  findArchiveKeys,
+  type Manifest,
+  manifestName,
+  pageEntryName,
+  readManifest,
+  writeManifest,
+} from '../src/backup/manifest.ts'
 import { readTar, tarEnd, tarHeader, tarPadding } from '../src/backup/tar.ts'
 import type { SealKey, SealKeys } from '../src/seal-keys.ts'
 import { testAppKey } from './record-keys.ts'

@@ -1,4 +1,4 @@
-import { askRunningServer } from '../src/operator/ask-running-server.ts'
+import { askRunningServer } from '../src/operator/operator-socket.ts'
 
 /** What the operator's program answers for a running portal, without that program; null when none runs. */
 export async function askOperator(

@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadConfig } from '../config.ts'
 import { mailSenderOf } from '../dependencies.ts'
-import type { OperatorRun } from '../operator-program.ts'
 import type { ClaimedEntry } from '../queue/entries.ts'
 import { createArchiveFolder } from './archive-folder.ts'
 import { archiveName } from './archive-place.ts'
-import { backupFailed } from './backup-mail.ts'
-import { scheduledBackup } from './scheduled-backup.ts'
+import { backupFailed } from './mails.ts'
+import { type OperatorRun, scheduledBackup } from './scheduled-backup.ts'
 
 const nights = [20, 21, 22, 23].map((day) => archiveName(new Date(Date.UTC(2026, 10, day, 2, 15))))
 const made = { isFailure: false, output: '/archives/the-archive.tar.gz' }

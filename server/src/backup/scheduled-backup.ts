@@ -1,9 +1,10 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
-import type { OperatorRun } from '../operator-program.ts'
 import type { RecurringKind } from '../queue/run-entry.ts'
 import { type ArchivePlace, findNewest } from './archive-place.ts'
-import type { backupFailedMail } from './backup-mail.ts'
 import { type Keep, outdatedArchives } from './keep-archives.ts'
+import type { backupFailedMail } from './mails.ts'
 
 type Options = {
   place: ArchivePlace
@@ -11,7 +12,7 @@ type Options = {
   keep: Keep
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   isReadable: boolean
-  runOperator: (words: readonly string[], signal: AbortSignal) => Promise<OperatorRun>
+  runOperator?: (words: readonly string[], signal: AbortSignal) => Promise<OperatorRun>
   readDrill: () => Promise<object | null>
   tellFailure: (facts: BackupFailure) => Promise<void>
 }
@@ -35,7 +36,7 @@ export function scheduledBackup({
   keep,
   log,
   isReadable,
-  runOperator,
+  runOperator = runOperatorProgram,
   readDrill,
   tellFailure,
 }: Options): RecurringKind<object> {
@@ -88,4 +89,26 @@ async function removeOutdated(place: ArchivePlace, keep: Keep): Promise<string[]
   const outdated = outdatedArchives(await place.list(), keep)
   for (const { name } of outdated) await place.remove(name)
   return outdated.map(({ name }) => name)
+}
+
+// Beside the built server, or in the sources.
+const program = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../operator/main.ts' : './operator.js', import.meta.url),
+)
+
+export type OperatorRun = { isFailure: boolean; output: string }
+
+/** Runs a command of the operator in a process of its own, with our configuration; an abort ends it, leaving nothing half. */
+function runOperatorProgram(words: readonly string[], signal: AbortSignal): Promise<OperatorRun> {
+  return new Promise((resolve) => {
+    const options = { signal, maxBuffer: 1024 * 1024 }
+    // What it complains of comes without an answer; otherwise it only shows there how far it is.
+    const child = execFile(
+      process.execPath,
+      [...process.execArgv, program, ...words],
+      options,
+      (error, out, complaint) => resolve({ isFailure: error !== null, output: (out || complaint).trim() }),
+    )
+    child.stdin?.end()
+  })
 }

@@ -1,12 +1,11 @@
 import type { Manifest } from '../backup/manifest.ts'
-import { namedFiles } from '../backup/named-files.ts'
+import { namedFiles } from '../backup/tables.ts'
 import { withSnapshot } from '../backup/open-snapshot.ts'
 import type { Database } from '../database/database.ts'
 import { compareSchema } from '../database/migrate.ts'
 import { createFileStorage } from '../storage/create-file-storage.ts'
 import { sha256Of } from '../storage/file-storage.ts'
-import { findRecordKeys, isRecordCut, recordSentence } from '../restore/judge-record.ts'
-import { judgeRestored } from '../restore/judge-restored.ts'
+import { findRecordKeys, isRecordCut, judgeRestored, recordSentence } from '../restore/judge-restored.ts'
 import { type LocalCommand, type CommandContext, unknownCommand } from './operator-command.ts'
 
 /** Judges the data of the configuration where it lies, as a drill judges an archive: what other tools restored is proven by it. */
@@ -17,7 +16,7 @@ export const checkData: LocalCommand = {
 
   async runHere(context, words) {
     if (words.length > 0) throw unknownCommand('check-data', words)
-    // The smokeChecks need a session, which they undo.
+    // The smoke checks need a session, which they undo.
     return withSnapshot(context, (db) => judgeInPlace(db, context), { mayWrite: true })
   },
 }

@@ -1,5 +1,4 @@
 import { addDownload, addImage } from './add-media.ts'
-import type { OperatorAnswer } from './ask-running-server.ts'
 import { backup, checkBackup, copyDatabase } from './backup.ts'
 import { checkData } from './check-data.ts'
 import { createAdmin } from './create-admin.ts'
@@ -21,6 +20,7 @@ import {
   OperatorMistake,
   type CommandContext,
 } from './operator-command.ts'
+import type { OperatorAnswer } from './operator-socket.ts'
 
 const commands: Record<string, OperatorCommand> = {
   mails,

@@ -9,7 +9,7 @@ import { archiveName } from '../backup/archive-place.ts'
 import { createArchivePlace } from '../backup/create-archive-place.ts'
 import { writeArchive } from '../backup/write-archive.ts'
 import { lockFolder } from '../database/lock-folder.ts'
-import { drillFailed } from '../backup/drill-mail.ts'
+import { drillFailed } from '../backup/mails.ts'
 
 const picture = 'products/cabinet.jpg'
 const signal = new AbortController().signal

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { openFoundArchive, takeKeyFile } from './find-archive.ts'
 import { type LocalCommand, type OperatorCommand, OperatorMistake, unknownCommand } from './operator-command.ts'
-import { drillFailedMail } from '../backup/drill-mail.ts'
+import { drillFailedMail } from '../backup/mails.ts'
 import { type DrillRecord, readDrillRecord, writeDrillRecord } from '../backup/drill-record.ts'
 import { isTooOld, runDrill } from '../restore/run-drill.ts'
 

@@ -7,6 +7,7 @@ import { recordKeys } from '../../testing/record-keys.ts'
 import { testSender as mailSender } from '../../testing/test-mail.ts'
 import { loadConfig } from '../config.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
+import { runOperatorCommand } from './commands.ts'
 import { examineSite } from './examine-site.ts'
 import { listenForOperator } from './operator-socket.ts'
 
@@ -49,7 +50,8 @@ async function listen(): Promise<void> {
     recordKeys,
     syncPoints: null,
   }
-  open.push(await listenForOperator({ dataDir, deps, log: { info() {}, warn() {} } }))
+  const run = (words: readonly string[]) => runOperatorCommand(deps, words)
+  open.push(await listenForOperator({ dataDir, run, log: { info() {}, warn() {} } }))
 }
 
 test('without a server the doctor judges by itself, and a fault is a failure', async () => {

@@ -11,10 +11,10 @@ import { type GiftShop, openGiftShop } from '../integrations/gift-shop/gift-shop
 import { startQueueWorker } from '../queue/queue-worker.ts'
 import { createFileStorage } from '../storage/create-file-storage.ts'
 import { upgradeDatabase } from '../upgrade.ts'
-import { askRunningServer, type OperatorAnswer } from './ask-running-server.ts'
 import { explain, isLocalCommand, runLocalCommand, runOperatorCommand } from './commands.ts'
 import { examineSite } from './examine-site.ts'
 import type { CommandContext } from './operator-command.ts'
+import { askRunningServer, type OperatorAnswer } from './operator-socket.ts'
 import { createProgress } from './progress.ts'
 import { becomeServerAccount } from './server-account.ts'
 

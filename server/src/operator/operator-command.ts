@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Workers } from '../start-workers.ts'
-import type { OperatorAnswer } from './ask-running-server.ts'
+import type { OperatorAnswer } from './operator-socket.ts'
 
 export type OperatorDependencies = Pick<Dependencies, 'config' | 'db' | 'files' | 'mailSender' | 'recordKeys'> &
   Pick<Workers, 'syncPoints'> & {

@@ -8,10 +8,9 @@ import { createTestDatabase, type TestDatabase } from '../../testing/databases.t
 import { recordKeys } from '../../testing/record-keys.ts'
 import { testSender as mailSender } from '../../testing/test-mail.ts'
 import { loadConfig } from '../config.ts'
-import { askRunningServer } from './ask-running-server.ts'
-import { listenForOperator } from './operator-socket.ts'
+import { runOperatorCommand } from './commands.ts'
+import { askRunningServer, listenForOperator, operatorSocketPath } from './operator-socket.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
-import { operatorSocketPath } from './socket-path.ts'
 
 let database: TestDatabase
 let dataDir: string
@@ -112,18 +111,15 @@ test('a stopped server leaves no socket', async () => {
 
 async function listen() {
   const log = pino({ level: 'trace', base: null }, { write: (line) => void logLines.push(line) })
-  const listener = await listenForOperator({
-    dataDir,
-    deps: {
-      config: loadConfig({ DATA_DIR: dataDir }),
-      db: database.db,
-      files: createFolderStorage(dataDir),
-      mailSender,
-      recordKeys,
-      syncPoints: null,
-    },
-    log,
-  })
+  const deps = {
+    config: loadConfig({ DATA_DIR: dataDir }),
+    db: database.db,
+    files: createFolderStorage(dataDir),
+    mailSender,
+    recordKeys,
+    syncPoints: null,
+  }
+  const listener = await listenForOperator({ dataDir, run: (words) => runOperatorCommand(deps, words), log })
   open.push(listener)
   return listener
 }

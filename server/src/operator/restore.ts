@@ -1,20 +1,23 @@
-import { createArchiveFiles } from '../restore/archive-files.ts'
-import { idGap } from '../restore/load-archive.ts'
 import { judgeArchive } from '../restore/judge-archive.ts'
+import { createArchiveFiles } from '../restore/read-archive.ts'
 import { PlaceHoldsData } from '../restore/replace-database.ts'
-import { type Restored, restoreIntoFolder, restoreIntoPostgres } from '../restore/restore-archive.ts'
-import { contentsOf, type Manifest } from '../backup/manifest.ts'
-import { findArchiveKeys, originSentence } from '../backup/seal-manifest.ts'
+import { idGap, type Restored, restoreIntoFolder, restoreIntoPostgres } from '../restore/restore-archive.ts'
+import { contentsOf, findArchiveKeys, type Manifest, originSentence } from '../backup/manifest.ts'
 import type { Database } from '../database/database.ts'
 import { forgetKnownProof } from '../features/record/known-proof.ts'
 import { createRecordKeys } from '../features/record/record-keys.ts'
 import { generatedSecret } from '../generated-secret.ts'
 import { createFileStorage } from '../storage/create-file-storage.ts'
 import { type FileStorage, StorageUnavailable } from '../storage/file-storage.ts'
-import { SmokeCheckFailed } from '../restore/smoke-check.ts'
 import { openFoundArchive, takeKeyFile } from './find-archive.ts'
-import { findRecordKeys, isRecordCut, recordSentence } from '../restore/judge-record.ts'
-import { type JudgedRows, judgeRestored } from '../restore/judge-restored.ts'
+import {
+  findRecordKeys,
+  isRecordCut,
+  type JudgedRows,
+  judgeRestored,
+  recordSentence,
+  SmokeCheckFailed,
+} from '../restore/judge-restored.ts'
 import { type LocalCommand, OperatorMistake, unknownCommand } from './operator-command.ts'
 import { recordRestore, staffLines } from '../restore/restored-access.ts'
 

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { operatorSocketPath } from './socket-path.ts'
+import { operatorSocketPath } from './operator-socket.ts'
 
 /**
  * Makes this process one of the server's account, so that a command leaves no file that the server can't read: root becomes

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createGunzip } from 'node:zlib'
 import type { SealKeys } from '../seal-keys.ts'
 import { isFilePath } from '../storage/file-storage.ts'
 import { type ArchiveSource, encryptedEnding } from '../backup/archive-place.ts'
-import { type Entry, entriesOf, type Manifest, manifestName, readManifest } from '../backup/manifest.ts'
+import { type Entry, entriesOf, type Manifest, manifestName, type Origin, readManifest } from '../backup/manifest.ts'
 import { schemaProblem } from './judge-schema.ts'
-import type { Origin } from '../backup/seal-manifest.ts'
-import { DamagedTar, readTar, type TarEntry } from '../backup/tar.ts'
+import { DamagedTar, type TarEntry } from '../backup/tar.ts'
+import { openArchive } from './read-archive.ts'
 
 export class UnfitArchive extends Error {}
 
@@ -60,32 +59,6 @@ async function judgeEntries(archive: ArchiveSource, { tell, keys, migrations }: 
   const problem = await schemaProblem(manifest, migrations)
   if (problem !== null) throw new UnfitArchive(`${address} can't be restored: ${problem}.`)
   return read
-}
-
-/** The entries of an archive, one after the other. Reading throws a `DamagedTar` where it can't go on. */
-export function openArchive(archive: ArchiveSource): AsyncGenerator<TarEntry> {
-  return readTar(unpack(archive))
-}
-
-async function* unpack(archive: ArchiveSource): AsyncGenerator<Buffer> {
-  const packed = await archive.read()
-  const gunzip = createGunzip()
-  let readBytes = 0
-  packed.on('data', (chunk: Buffer) => (readBytes += chunk.length))
-  packed.on('error', (error) => gunzip.destroy(error))
-  try {
-    yield* packed.pipe(gunzip) as AsyncIterable<Buffer>
-    // What is no gzip is ignored behind its end.
-    if (gunzip.bytesWritten !== readBytes) throw new DamagedTar('something stands behind its end')
-  } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException
-    if (code === 'Z_BUF_ERROR') throw new DamagedTar('it ends too early', { cause: error })
-    if (code.startsWith('Z_')) throw new DamagedTar(`it can't be unpacked (${message})`, { cause: error })
-    throw error
-  } finally {
-    packed.destroy()
-    gunzip.destroy()
-  }
 }
 
 async function readManifestOf(address: string, { size, body }: TarEntry, keys: SealKeys | null): Promise<Judged> {

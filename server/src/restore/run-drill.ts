@@ -1,20 +1,24 @@
 import { basename, join } from 'node:path'
-import { createArchiveFiles } from './archive-files.ts'
 import { type ArchiveSource, isOfFuture } from '../backup/archive-place.ts'
 import { KeyUnusable, WrongKey } from '../backup/encryption.ts'
 import { judgeArchive, UnfitArchive } from './judge-archive.ts'
-import type { Manifest } from '../backup/manifest.ts'
+import { findArchiveKeys, type Manifest, originSentence } from '../backup/manifest.ts'
+import { createArchiveFiles } from './read-archive.ts'
 import { restoreIntoFolder } from './restore-archive.ts'
-import { findArchiveKeys, originSentence } from '../backup/seal-manifest.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { hasRoom } from '../database/embedded-files.ts'
 import { FolderInUse } from '../database/lock-folder.ts'
 import { withScratchFolder } from '../database/scratch-folder.ts'
 import { errorName } from '../queue/run-entry.ts'
-import { SmokeCheckFailed } from './smoke-check.ts'
-import { findRecordKeys, isRecordCut, recordSentence } from './judge-record.ts'
-import { type JudgedRows, judgeRestored } from './judge-restored.ts'
+import {
+  findRecordKeys,
+  isRecordCut,
+  type JudgedRows,
+  judgeRestored,
+  recordSentence,
+  SmokeCheckFailed,
+} from './judge-restored.ts'
 import type { DrillRecord } from '../backup/drill-record.ts'
 
 /** Why a backup can't be counted on, in a sentence without anybody's data. */
@@ -51,7 +55,7 @@ type Options = {
 }
 
 /**
- * Restores an archive into a scratch database and reads smokeChecks from it. Returns how that ended, and the reason in full when
+ * Restores an archive into a scratch database and runs the smoke checks on it. Returns how that ended, and the reason in full when
  * it failed. Throws when it was stopped, when another drill is under way, or when an archive of the future was named.
  */
 export async function runDrill(options: Options): Promise<{ record: DrillRecord; error: unknown }> {
@@ -101,7 +105,7 @@ async function prove(options: Options, { scratch, record }: { scratch: string; r
   const recordKeys = await findRecordKeys(config)
   let judged: JudgedRows | undefined
   const check = async (db: Database) => {
-    tell('smokeChecks are being read')
+    tell('the portal reads what was restored')
     judged = await judgeRestored(db, { config: place, files, manifest, recordKeys })
   }
   await restoreIntoFolder(scratch, { archive, manifest, files: null, isReplacing: false, tell, signal, check })

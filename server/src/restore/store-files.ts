@@ -2,7 +2,7 @@ import { contentTypeOf } from '../http/files.ts'
 import { type FileStorage, sha256Of } from '../storage/file-storage.ts'
 import type { ArchiveSource } from '../backup/archive-place.ts'
 import type { Manifest } from '../backup/manifest.ts'
-import { openEntries } from './verified-entries.ts'
+import { openEntries } from './read-archive.ts'
 
 type Options = {
   archive: ArchiveSource

@@ -6,11 +6,11 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createOwnDatabase } from '../../testing/databases.ts'
 import { createFactories } from '../../testing/factories.ts'
 import type { Manifest } from '../backup/manifest.ts'
-import { namedFiles } from '../backup/named-files.ts'
+import { namedFiles } from '../backup/tables.ts'
 import { loadConfig } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
-import { runSmokeCheck } from './smoke-check.ts'
+import { runSmokeCheck } from './judge-restored.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-smokeChecks-test-'))
 const database = await createOwnDatabase({ poolSize: 1 })
