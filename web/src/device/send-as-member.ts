@@ -1,6 +1,6 @@
 import { type ApiError, isNotAuthorized, toApiError } from '../lib/api-client.ts'
+import { sessionOf } from '../lib/bound-session.ts'
 import { isTemporary, withLock } from '../lib/retry.ts'
-import { sessionOf } from '../lib/current-user.ts'
 
 /** What sending from this device needs from its surroundings. Tests pass their own. */
 export type SenderEnvironment = {

@@ -3,8 +3,7 @@ import { sendContactRequest } from '@portal/contract/contact'
 import { getDashboard } from '@portal/contract/dashboard'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from './api-client.ts'
-import { confirmedSince, bindSession, unbindSession } from './bound-session.ts'
-import { askCurrentUser, sessionOf } from './current-user.ts'
+import { askCurrentUser, bindSession, confirmedSince, sessionOf, unbindSession } from './bound-session.ts'
 
 type Session = { token: string; memberId: number | null }
 

@@ -2,8 +2,7 @@ import type { Endpoint } from '@portal/contract/endpoint'
 import { ApiError, errorWithoutReply, refusalOf } from '../../lib/api-client.ts'
 import { downloadFile } from '../../lib/download-file.ts'
 import { isProven } from '../../lib/factor-needed.ts'
-import { boundMember } from '../../lib/bound-session.ts'
-import { sessionOf } from '../../lib/current-user.ts'
+import { boundMember, sessionOf } from '../../lib/bound-session.ts'
 
 /** A call that gives a list as a file, and what it is asked. */
 export type ListFile = { call: Pick<Endpoint, 'path' | 'givesFile'>; query: Record<string, string | undefined> }

@@ -3,8 +3,7 @@ import { judgeUpload, type Upload, uploadFile, uploadHeadBytes, uploadMessages }
 import { ApiError, refusalOf } from '../../lib/api-client.ts'
 import { csrfCookie } from '../../lib/csrf-cookie.ts'
 import { isProven } from '../../lib/factor-needed.ts'
-import { boundMember } from '../../lib/bound-session.ts'
-import { sessionOf } from '../../lib/current-user.ts'
+import { boundMember, sessionOf } from '../../lib/bound-session.ts'
 
 type Options = {
   /** Hears which part has been sent, from 0 to 1. */
