@@ -36,8 +36,8 @@ const common =
 // Fields, and what else the pages of guests share. A page of members without a field needs none of it.
 const fields =
   /[\\/](((text|password|email|radio-group|select|masked|date|phone)-field|profile-fields|error-summary|draft-note|hero-picture)\.tsx|(check-body|focus-control)\.ts|guest-page-layout\.module\.css)$/
-// The sections of a registration, which the form and bulk registration share.
-const registration = /[\\/](registration-controls\.tsx|form-sections\.tsx|registration-masks\.ts)$/
+// The controls of a registration, which the form and bulk registration share.
+const registration = /[\\/](registration-controls\.tsx|registration-masks\.ts)$/
 // What forms stand on: react-hook-form above all.
 const forms = /[\\/](use-contract-form|form-draft|announce|lock-form)\.ts$/
 // What lists of rows are made of.

@@ -26,10 +26,11 @@ import {
   CustomerFields,
   InstallationFields,
   PipeSection,
+  ProductFields,
   sectionProgress,
+  useProductInputs,
 } from './form-sections.tsx'
 import { ScanFirst } from '../scan/scan-button.tsx'
-import { ProductFields, useProductInputs } from './product-fields.tsx'
 import styles from './register-product-page.module.css'
 import {
   checkRegistration,
