@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { consentFields } from './consent.ts'
+import { consentFields } from './registrations.ts'
 
 const fields = z.object(consentFields(['2027-03-01', '2026-11-20']))
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
