@@ -66,6 +66,7 @@ test.runIf(process.platform === 'linux')(
   'a backup by schedule is a process of low priority; when it is killed the portal goes on, and tries again later',
   async () => {
     await portal.start()
+    await eventually(async () => (await entry()) !== undefined, 'its schedule')
     const letGo = await holdBackups()
     await db.query(`update queue set due_at = now() where kind = $1`, [name])
     await eventually(() => childFor('backup') !== undefined, 'a process that makes a backup')
