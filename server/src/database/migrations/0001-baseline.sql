@@ -420,8 +420,9 @@ create table content (
   deleted_at timestamptz
 );
 create index content_newest on content (updated_at desc, id desc) where deleted_at is null;
--- Their list by title, page by page, without sorting all of them.
-create index content_title on content (lower(title), id) where deleted_at is null;
+-- Their list by title, page by page, without sorting all of them: by the expression of `sortKey`.
+create index content_title on content (
+  (lower(regexp_replace(normalize(title, nfd), '[\u0300-\u036f]', '', 'g') collate "C")), id) where deleted_at is null;
 create index content_bin on content (deleted_at) where deleted_at is not null;
 create index content_author on content (author_id);
 create index content_updated_by on content (updated_by);

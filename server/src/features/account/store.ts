@@ -4,6 +4,7 @@ import { type ProfileBody, profileFields } from '@portal/contract/profile'
 import type { Role } from '@portal/contract/roles'
 import type { Database } from '../../database/database.ts'
 import { searchPatterns } from '../../database/search-patterns.ts'
+import { sortKey } from '../../database/sort-key.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import { type CurrentMember, memberColumns } from '../../http/current-member.ts'
 import { ValidationFailed } from '../../http/errors.ts'
@@ -69,7 +70,7 @@ export async function findMemberHits(db: Database, { search, withStaff, limit }:
     `select m.id, m.first_name || ' ' || m.last_name as title, concat_ws(', ', m.email, nullif(m.company, '')) as detail,
        (count(*) over ())::int as total
      from members m where ${foundBySearch(withStaff)}
-     order by m.search_key like substr($2, 2) desc, lower(m.first_name || ' ' || m.last_name), m.id limit $3`,
+     order by m.search_key like substr($2, 2) desc, ${sortKey("m.first_name || ' ' || m.last_name")}, m.id limit $3`,
     [patterns, patterns[0], limit],
   )
   const hits = rows.map(({ id, title, detail }) => ({ kind: 'member' as const, id, title, detail }))
@@ -151,7 +152,7 @@ export async function findStaffPage(
   const [staff, [counted]] = await Promise.all([
     db.query<CurrentMember>(
       `select ${memberColumns} from members m where ${matching}
-       order by lower(m.first_name), lower(m.last_name), m.id limit $2 offset $3::bigint`,
+       order by ${sortKey('m.first_name')}, ${sortKey('m.last_name')}, m.id limit $2 offset $3::bigint`,
       [patterns, pageSize, (page - 1) * pageSize],
     ),
     db.query<{ total: number }>(`select count(*)::int as total from members m where ${matching}`, [patterns]),

@@ -2,6 +2,7 @@ import type { ArticleKind, ArticleUses } from '@portal/contract/articles'
 import { webPaths } from '@portal/contract/web-paths'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
+import { sortKey } from '../../database/sort-key.ts'
 import { isVisible } from '../content/store.ts'
 import { findTeasers, teasersOnDashboard } from './store.ts'
 
@@ -34,7 +35,7 @@ function findLinks(db: Database, hosts: Hosts, ids: readonly number[]): Promise<
        union all select c.id, false from content c where c.id <> all($1) and ${leadsThere(`c.draft ->> 'content'`)}
      )
      select c.kind, c.id, c.title, bool_or(is_visible) as is_visible from linking join content c using (id)
-     where c.deleted_at is null group by c.id order by is_visible desc, c.title, c.id`,
+     where c.deleted_at is null group by c.id order by is_visible desc, ${sortKey('c.title')}, c.id`,
     [ids, starts.map(({ kind }) => kind), starts.map(({ start }) => start)],
   )
 }

@@ -1,6 +1,7 @@
 import type { ArticleDraft, ArticleKind, ArticleQuery } from '@portal/contract/articles'
 import type { Database } from '../../database/database.ts'
 import { searchPatterns } from '../../database/search-patterns.ts'
+import { sortKey } from '../../database/sort-key.ts'
 import { type FactsRow, factColumns, publicationsOf, releaseSlugs, stateOfEntry } from './store.ts'
 
 export type EntryFacts = FactsRow & {
@@ -33,10 +34,10 @@ export async function findEntry(db: Database, kind: ArticleKind, id: number): Pr
 
 // An index gives the order of a column that is never empty, but not with a place for what is empty beside it.
 const orders: Record<string, { by: string; nulls?: 'nulls last' }> = {
-  title: { by: 'lower(c.title)' },
+  title: { by: sortKey('c.title') },
   kind: { by: 'c.kind' },
   author: {
-    by: "(select lower(m.first_name || ' ' || m.last_name) from members m where m.id = c.author_id)",
+    by: `(select ${sortKey("m.first_name || ' ' || m.last_name")} from members m where m.id = c.author_id)`,
     nulls: 'nulls last',
   },
   published_from: { by: 'c.published_from', nulls: 'nulls last' },
@@ -73,7 +74,7 @@ export function findAuthors(db: Database): Promise<{ id: number; name: string }[
   return db.query(
     `select m.id, m.first_name || ' ' || m.last_name as name from members m
      where m.id in (select author_id from content where deleted_at is null)
-     order by lower(m.first_name || ' ' || m.last_name), m.id`,
+     order by ${sortKey("m.first_name || ' ' || m.last_name")}, m.id`,
   )
 }
 

@@ -1,6 +1,7 @@
 import type { InstallersQuery } from '@portal/contract/members-for-staff'
 import type { Database } from '../../database/database.ts'
 import { searchPatterns } from '../../database/search-patterns.ts'
+import { sortKey } from '../../database/sort-key.ts'
 import { type CurrentMember, memberColumns } from '../../http/current-member.ts'
 import { isStaff } from '../account/store.ts'
 import { managesPeople } from './member-for.ts'
@@ -39,9 +40,9 @@ function conditionsOf({ 'filter[verified]': verified, 'filter[staff]': staff, by
 }
 
 const orders: Record<string, string> = {
-  name: "lower(m.first_name || ' ' || m.last_name)",
-  company: "lower(nullif(m.company, ''))",
-  city: "lower(nullif(m.city, ''))",
+  name: sortKey("m.first_name || ' ' || m.last_name"),
+  company: sortKey("nullif(m.company, '')"),
+  city: sortKey("nullif(m.city, '')"),
   credits: 'm.credits',
 }
 

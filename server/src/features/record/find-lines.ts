@@ -7,6 +7,7 @@ import {
 } from '@portal/contract/record'
 import type { Database } from '../../database/database.ts'
 import { searchPatterns } from '../../database/search-patterns.ts'
+import { sortKey } from '../../database/sort-key.ts'
 import { nameField } from './record-change.ts'
 
 export type ListedLine = {
@@ -181,7 +182,7 @@ export function findAuthors(db: Database): Promise<{ id: number; name: string }[
        union all
        select (select min(by_id) from record_lines where by_id > authors.id) from authors where authors.id is not null)
      select m.id, m.first_name || ' ' || m.last_name as name from authors join members m on m.id = authors.id
-     order by lower(m.first_name || ' ' || m.last_name), m.id`,
+     order by ${sortKey("m.first_name || ' ' || m.last_name")}, m.id`,
   )
 }
 
