@@ -35,7 +35,7 @@ export default defineConfig({
     projects: [
       // Half of its time went into starting a process and loading the modules for each file.
       { test: { name: 'contract', root: 'contract', isolate: false, ...limits } },
-      { test: { name: 'gift-shop', root: 'gift-shop', ...limits } },
+      { test: { name: 'gift-shop', root: 'gift-shop', isolate: false, ...limits } },
       web(),
       server('embedded'),
       server('postgres'),

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createShopProcess, type ShopProcess } from '../testing/shop-process.ts'
 import { secret } from '../testing/token.ts'
 
-const rounds = 20
+const rounds = Number(process.env.KILL_ROUNDS ?? 5)
 const senders = 8
 const members = 5
 
