@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { databasesFolder } from './databases-folder.ts'
 import { type Database, type DatabaseClocks, openDatabase } from '../src/database/database.ts'
 import { DatabaseIsLocked } from '../src/database/errors.ts'
 import { migrate } from '../src/database/migrate.ts'
@@ -37,7 +37,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 export async function createOwnDatabase(
   options: { poolSize?: number; lockMs?: number; clocks?: DatabaseClocks } = {},
 ): Promise<TestDatabase> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'))
+  const dataDir = mkdtempSync(path.join(databasesFolder, 'portal-test-'))
   const url = testEngine === 'postgres' ? await copyTemplate() : null
   const db = await openDatabase({ url, dataDir, ...options })
   await migrate(db)
@@ -61,7 +61,7 @@ const idle: Database[] = []
 
 async function takeEmbedded(): Promise<TestDatabase> {
   const kept = idle.pop() ?? (await openEmbedded())
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'))
+  const dataDir = mkdtempSync(path.join(databasesFolder, 'portal-test-'))
   const stops: (() => void)[] = []
   // An object of its own, since tests put their own functions in it.
   const db: Database = {
@@ -92,7 +92,7 @@ async function takeEmbedded(): Promise<TestDatabase> {
 // In the folder that the global setup removes: these engines end with their worker.
 async function openEmbedded(): Promise<Database> {
   const snapshot = process.env.PORTAL_TEST_SNAPSHOT
-  const dataDir = mkdtempSync(path.join(snapshot ? path.dirname(snapshot) : tmpdir(), 'portal-kept-'))
+  const dataDir = mkdtempSync(path.join(snapshot ? path.dirname(snapshot) : databasesFolder, 'portal-kept-'))
   const db = await openDatabase({ url: null, dataDir })
   await migrate(db)
   return db

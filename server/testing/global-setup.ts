@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { TestProject } from 'vitest/node'
+import { databasesFolder } from './databases-folder.ts'
 import { openDatabase } from '../src/database/database.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { createPostgresDatabase, databaseName, dropPostgresDatabase } from './postgres-databases.ts'
@@ -37,7 +37,7 @@ async function preparePostgres(env: Environment): Promise<TearDown> {
 async function prepareEmbedded(env: Environment): Promise<TearDown> {
   // The optimizing compiler takes half of the time of an engine that lives this short.
   setFlagsFromString('--liftoff-only')
-  const folder = mkdtempSync(path.join(tmpdir(), 'portal-databases-'))
+  const folder = mkdtempSync(path.join(databasesFolder, 'portal-databases-'))
   const dataDir = path.join(folder, 'snapshot')
   await migrateAndClose({ url: null, dataDir })
   env.PORTAL_TEST_SNAPSHOT = dataDir

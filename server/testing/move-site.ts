@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig } from '../src/config.ts'
 import { type Database, openDatabase } from '../src/database/database.ts'
 import { runLocalCommand, runOperatorCommand } from '../src/operator/commands.ts'
 import { upgradeDatabase } from '../src/upgrade.ts'
+import { databasesFolder } from './databases-folder.ts'
 import { postgresServer, testEngine } from './databases.ts'
 import { createTestPortal, type TestPortal } from './portal.ts'
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts'
 import { testAppKey } from './record-keys.ts'
 
-export const folder = mkdtempSync(join(tmpdir(), 'portal-move-test-'))
+export const folder = mkdtempSync(join(databasesFolder, 'portal-move-test-'))
 const urls: string[] = []
 /** Drops what tests made. */
 export async function closePlaces(): Promise<void> {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig } from '../src/config.ts'
 import { runLocalCommand, runOperatorCommand } from '../src/operator/commands.ts'
+import { databasesFolder } from './databases-folder.ts'
 import { createOwnDatabase, postgresServer, type TestEngine, testEngine } from './databases.ts'
 import { createTestPortal } from './portal.ts'
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts'
@@ -13,7 +13,7 @@ export type Place = Record<string, string> & { DATA_DIR: string }
 
 /** A portal on a database of its own that is backed up into a folder, and the operator's commands beside it and elsewhere. */
 export async function createOperatorSite(environment: Record<string, string> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-operator-'))
+  const folder = mkdtempSync(join(databasesFolder, 'portal-operator-'))
   const source = await createOwnDatabase()
   const { dataDir, url } = source
   const ofSource: Place = { DATA_DIR: dataDir, ...(url === null ? {} : { DATABASE_URL: url }) }

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databasesFolder } from '../../testing/databases-folder.ts'
 import { copySnapshot, postgresServer, testEngine } from '../../testing/databases.ts'
 import { createPostgresDatabase, dropPostgresDatabase } from '../../testing/postgres-databases.ts'
 import { closeWithin, openDatabase } from './database.ts'
@@ -11,7 +11,7 @@ import { type OpenPool, openEmbeddedPool, openPostgresPool } from './open-pool.t
 
 const limits = { size: 4, idleTransactionMs: 1_000 }
 const threads: Worker[] = []
-const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-pool-'))
+const dataDir = mkdtempSync(path.join(databasesFolder, 'portal-pool-'))
 let opened: OpenPool
 let pool: pg.Pool
 let url = ''
@@ -126,7 +126,7 @@ describe.runIf(testEngine === 'embedded')('on the embedded database', () => {
   })
 
   test('a stop goes on without an engine that answers nobody', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'portal-stuck-'))
+    const folder = mkdtempSync(path.join(databasesFolder, 'portal-stuck-'))
     copySnapshot(folder)
     const db = await openDatabase({ url: null, dataDir: folder })
     const thread = threads.at(-1)
@@ -141,7 +141,7 @@ describe.runIf(testEngine === 'embedded')('on the embedded database', () => {
   })
 
   test('a database that is left alone closes in time', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'portal-quiet-'))
+    const folder = mkdtempSync(path.join(databasesFolder, 'portal-quiet-'))
     copySnapshot(folder)
 
     expect(await closeWithin(await openDatabase({ url: null, dataDir: folder }), 60_000)).toBe(true)

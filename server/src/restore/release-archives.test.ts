@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { databasesFolder } from '../../testing/databases-folder.ts'
 import { postgresServer, testEngine } from '../../testing/databases.ts'
 import { keepRelease, keptReleases, releaseMember, releasePicture, releaseSerials } from '../../testing/keep-release.ts'
 import { createTestPortal } from '../../testing/portal.ts'
@@ -12,7 +12,7 @@ import { engineMajor } from '../database/embedded-files.ts'
 import { compareSchema } from '../database/migrate.ts'
 import { runLocalCommand } from '../operator/commands.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-releases-'))
+const folder = mkdtempSync(join(databasesFolder, 'portal-releases-'))
 const url = testEngine === 'postgres' ? await createPostgresDatabase(postgresServer()) : null
 afterAll(async () => {
   if (url !== null) await dropPostgresDatabase(postgresServer(), url)

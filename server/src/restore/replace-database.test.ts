@@ -1,16 +1,16 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { databasesFolder } from '../../testing/databases-folder.ts'
 import { testEngine } from '../../testing/databases.ts'
 import { refuseHalfRestored } from '../database/embedded-files.ts'
 import { replaceFolder } from './replace-database.ts'
 
 describe.runIf(testEngine === 'embedded')('a database that takes the place of another in a folder', () => {
   let dataDir: string
-  beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'portal-replace-test-'))))
+  beforeEach(() => (dataDir = mkdtempSync(join(databasesFolder, 'portal-replace-test-'))))
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
   // A file among those of the engine tells them apart without one.

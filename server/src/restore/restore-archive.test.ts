@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databasesFolder } from '../../testing/databases-folder.ts'
 import {
   createOwnDatabase,
   postgresServer,
@@ -21,7 +21,7 @@ import { restoreIntoFolder, restoreIntoPostgres } from './restore-archive.ts'
 import { exactText, listTables, readPages } from '../backup/tables.ts'
 import { writeArchive } from '../backup/write-archive.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-load-test-'))
+const folder = mkdtempSync(join(databasesFolder, 'portal-load-test-'))
 const quiet = { tell: () => {}, keys: null, signal: new AbortController().signal }
 const files = createFolderStorage(join(folder, 'files'))
 // A schema of tomorrow, with a column of every kind of type.
