@@ -13,7 +13,7 @@ const oneEngine = [
   'src/{features,http,integrations,mail,storage}/**/!(*.both).test.ts',
   'src/{app,config*,open-log,places,record-coverage}.test.ts',
   'src/database/lock-folder.test.ts',
-  'src/operator/{every-table,origin-of-archive,progress}.test.ts',
+  'src/operator/{every-table,origin-of-archive,progress,restored-record}.test.ts',
   'src/queue/next-run.test.ts',
   'src/watch/doctor/more-mistakes.test.ts',
 ]
