@@ -3,7 +3,7 @@ import { basename, dirname, join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-const seenFromOutside = ['pages', 'article-autosave', 'kept-articles', 'leave-article', 'api-client'].map(
+const seenFromOutside = ['pages', 'article-content', 'entry-autosave', 'kept-drafts', 'leave-entry', 'api-client'].map(
   (name) => `npm:@portal/web/${name}`,
 )
 

@@ -12,7 +12,7 @@ import { compressedAssets, criticalCss, oldAssets } from './vite-plugins.ts'
 
 const api = `http://127.0.0.1:${process.env.PORTAL_API_PORT ?? '3000'}`
 
-// What is needed without a network, beside the pages that are kept for it.
+// What a registration needs without a network, beside the pages that are kept for it.
 const keptParts = [
   'app/lazy-components.tsx',
   'app/keep-replies.ts',
@@ -21,19 +21,15 @@ const keptParts = [
   'app/service-sheet.tsx',
 ]
 
-// What may be needed besides. It comes after those, so that the first visit does not pay for it.
-const keptLater = [
-  'features/registrations/scan/scan-dialog.tsx',
-  'libphonenumber-js/min/index.js',
-  'lib/purify-html.ts',
-]
+// What a registration may need besides. It comes after those, so that the first visit does not pay for it.
+const keptLater = ['features/registrations/scan/scan-dialog.tsx', 'libphonenumber-js/min/index.js']
 
 const ours = /[\\/](web[\\/]src[\\/](ui|lib|device|app|features)|contract[\\/]src|lucide-react)[\\/]/
 const icons = /[\\/]lucide-react[\\/]/
 const admin = /[\\/]web[\\/]src[\\/]admin[\\/]/
 // Small parts of `admin` that most of its pages share. What else only staff need is told by the graph (`isOfStaff`).
 const sharedInAdmin =
-  /[\\/]admin[\\/](content[\\/]use-duplicate|own-roles|repeatable-call|second-factor[\\/]step-up(-gate)?|list[\\/](moment-lines|moment-text|person-name))\.tsx?$/
+  /[\\/]admin[\\/](content[\\/](use-duplicate|subject|entry-calls)|subjects|own-roles|repeatable-call|second-factor[\\/]step-up(-gate)?|list[\\/](moment-lines|moment-text|person-name))\.tsx?$/
 // Icons, and small parts that pages of guests and of members have.
 const common =
   /[\\/](lucide-react[\\/].*|(badge|card|checkbox-field|footer-links|form-note|personal-text)\.tsx|(dates|dutch-phone-number|place-floating)\.ts|(field|login-page|member-layout|popover)\.module\.css)$/
@@ -51,7 +47,7 @@ const lists =
 const queue = /[\\/]registrations[\\/]queue[\\/](?!queue-place)|next-registration-offer/
 // Pages and parts that are files of their own.
 const ownFiles =
-  /[\\/]bulk-registration[\\/]|[\\/](reply-storage\.ts|clean-article\.ts|article-(rules\.ts|text\.module\.css)|text-area-field\.(tsx|module\.css)|contract[\\/]src[\\/](invitations|staff|uploads)\.ts)$|-layout\.tsx$/
+  /[\\/]bulk-registration[\\/]|[\\/](reply-storage\.ts|text-area-field\.(tsx|module\.css)|contract[\\/]src[\\/](invitations|staff|uploads)\.ts)$|-layout\.tsx$/
 const notForAll = [registration, forms, lists, queue, ownFiles]
 const isForAll = (id: string) => ours.test(id) && !notForAll.some((part) => part.test(id))
 

@@ -1,7 +1,8 @@
 import type { ArticleDraft, ArticleEntry, ArticleRow } from '@portal/contract/articles'
 import { vi } from 'vitest'
 import { decisionsOf } from '../src/admin/content/editor/decisions.ts'
-import type { OpenArticle } from '../src/admin/content/editor/open-article.ts'
+import { articleContent, type OpenArticle } from '../src/admin/articles/article-content.ts'
+import type { Entry } from '../src/admin/content/subject.ts'
 import { standingOf } from '../src/admin/content/editor/standing.ts'
 
 const draft: ArticleDraft = {
@@ -76,9 +77,10 @@ export function openedArticle({
   const entry = articleEntryWith(facts)
   const flush = open.flush ?? vi.fn(async () => 4)
   const inFields = { ...draft, ...typed }
-  let told = { entry, toldRev: entry.rev }
+  let told: Parameters<typeof standingOf>[0] = { entry, toldRev: entry.rev }
   const standing = () => standingOf(told)
   return {
+    subject: articleContent,
     kind: entry.kind,
     id: entry.id,
     entry,
@@ -88,7 +90,7 @@ export function openedArticle({
     flush,
     ...decisionsOf({ kind: entry.kind, id: entry.id, flush, saved: () => inFields, standing }),
     standing,
-    takeOver: vi.fn((next: ArticleEntry) => void (told = { entry: next, toldRev: next.rev })),
+    takeOver: vi.fn((next: Entry) => void (told = { entry: next, toldRev: next.rev })),
     refill: vi.fn(),
     showErrors: vi.fn(),
     ...open,

@@ -1,14 +1,19 @@
 import type { ArticleDraft, ArticleEntry } from '@portal/contract/articles'
 import { ApiError, errorOfReply, errorWithoutReply } from '@portal/web/api-client'
-import { ArticleAutosave } from '@portal/web/article-autosave'
-import { findLeftArticles, goOn, placeOnDevice } from '@portal/web/kept-articles'
-import { leaveArticle } from '@portal/web/leave-article'
+import { articleContent } from '@portal/web/article-content'
+import { EntryAutosave } from '@portal/web/entry-autosave'
+import { findLeftDrafts, goOn, placeOnDevice } from '@portal/web/kept-drafts'
+import { leaveEntry } from '@portal/web/leave-entry'
 import 'fake-indexeddb/auto'
 import { afterAll, vi } from 'vitest'
 import type { Client, Reply } from './client.ts'
 import type { createTestClock } from './test-clock.ts'
 
-type ProcessSettings = ConstructorParameters<typeof ArticleAutosave>[1]
+type State = ReturnType<EntryAutosave['read']> & { draft: ArticleDraft; entry: ArticleEntry }
+/** With the types of what these people write. */
+type ArticleAutosave = Omit<EntryAutosave, 'read'> & { read: () => State }
+type ArticleOverlap = { part: string; mine: Partial<ArticleDraft>; theirs: Partial<ArticleDraft> }
+type ProcessSettings = ConstructorParameters<typeof EntryAutosave>[1]
 type Person = { id: number; name: string; email: string }
 
 /** How often something came about, whatever it was that people tried. */
@@ -55,7 +60,7 @@ afterAll(() => void vi.unstubAllGlobals())
 export function createEditor(person: Person, client: Client, { clock, id, random, tally }: Place) {
   const path = `/api/admin/news/${id}`
   const which = { kind: 'news', id, memberId: person.id } as const
-  type Page = { autosave: ArticleAutosave; alive: { is: boolean } }
+  type Page = { autosave: EntryAutosave; alive: { is: boolean } }
   let tab: Page | null = null
   /** The page that was left, until its last save ended. */
   let behind: Page | null = null
@@ -130,8 +135,9 @@ export function createEditor(person: Person, client: Client, { clock, id, random
     const entry = await get()
     const alive = { is: true }
     const place = placeOnDevice(which)
-    const left = await findLeftArticles(which)
-    const autosave = new ArticleAutosave(entry, {
+    const left = await findLeftDrafts(which)
+    const autosave = new EntryAutosave(entry, {
+      parts: articleContent.parts,
       calls: calls(alive),
       keep: async (kept) => {
         if (alive.is) await noteIn(writes, place.keep(kept))
@@ -170,7 +176,7 @@ export function createEditor(person: Person, client: Client, { clock, id, random
     const autosave = tab?.autosave
     if (!autosave) return undefined
     const rev = await autosave.flush()
-    const { draft: seen } = autosave.read()
+    const seen = autosave.read().draft as ArticleDraft
     try {
       const answer = post(decision, { rev })
       meanwhile()
@@ -195,7 +201,7 @@ export function createEditor(person: Person, client: Client, { clock, id, random
       const autosave = tab?.autosave
       const [overlap] = autosave?.read().overlaps ?? []
       if (!autosave || !overlap) return undefined
-      const { part, mine, theirs } = overlap
+      const { part, mine, theirs } = overlap as ArticleOverlap
       const isOne = part !== 'content' && choice === 'both'
       await autosave.choose(overlap, isOne ? 'mine' : choice)
       tally.chosen += 1
@@ -207,8 +213,8 @@ export function createEditor(person: Person, client: Client, { clock, id, random
       const answers = await Promise.all(list.map(({ number }) => client.get(`${path}/versions/${number}`)))
       return answers.map(({ body }) => JSON.parse(body).data)
     },
-    autosave: () => tab?.autosave ?? null,
-    draft: (): ArticleDraft | null => tab?.autosave.read().draft ?? null,
+    autosave: () => (tab?.autosave ?? null) as unknown as ArticleAutosave | null,
+    draft: (): ArticleDraft | null => (tab?.autosave.read().draft ?? null) as ArticleDraft | null,
     underWay,
     /** What is being written to the device, which takes no time that a person would notice. */
     writes,
@@ -218,7 +224,7 @@ export function createEditor(person: Person, client: Client, { clock, id, random
       tally.left += 1
       const here = tab
       ;[tab, behind] = [null, here]
-      void leaveArticle(here.autosave).then(() => {
+      void leaveEntry(here.autosave).then(() => {
         if (behind !== here) return
         behind = null
         here.alive.is = false
@@ -252,7 +258,7 @@ export function createEditor(person: Person, client: Client, { clock, id, random
 
 export type Editor = ReturnType<typeof createEditor>
 
-type Choice = Parameters<ArticleAutosave['choose']>[1]
+type Choice = Parameters<EntryAutosave['choose']>[1]
 type Decided = { seen: ArticleDraft; entry: ArticleEntry }
 
 type Saved = { rev: number; updated_at: string; content: string | null }

@@ -1,10 +1,7 @@
-import type { SearchHit } from '@portal/contract/back-office-search'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { boundMember } from '../lib/bound-session.ts'
-
-/** A member or an article that somebody opened: named as the search names it. */
-export type OpenedEntry = SearchHit
+import type { OpenedEntry } from './opened-store.ts'
 
 // Pages that only note what is open need none of its code to begin with.
 const loadStore = () => import('./opened-store.ts')

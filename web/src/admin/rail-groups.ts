@@ -1,15 +1,13 @@
 import { webPaths } from '@portal/contract/web-paths'
-import { IdCard, Newspaper, ScrollText, Trash2, UserRound } from 'lucide-react'
+import { IdCard, ScrollText, Trash2, UserRound } from 'lucide-react'
+import { staffSubjects } from './subjects.ts'
 
 /** The pages of the back office in the order of its rail. Each has the title of its route, and shows to whom that is for. */
 export const railGroups = [
   { name: null, items: [{ to: webPaths.members, Icon: UserRound }] },
   {
     name: 'Inhoud',
-    items: [
-      { to: webPaths.articles, Icon: Newspaper },
-      { to: webPaths.bin, Icon: Trash2 },
-    ],
+    items: [...staffSubjects.map(({ path, Icon }) => ({ to: path, Icon })), { to: webPaths.bin, Icon: Trash2 }],
   },
   {
     name: 'Instellingen',

@@ -13,12 +13,12 @@ export type StaffPage = ({ title: string } | { titleAtFirst: string }) & {
 export const staffPages = {
   '/beheer/leden': { title: 'Leden', may: 'seeMembers', module: 'members/members-page.tsx', budget: 186 },
   '/beheer/leden/:id': { title: 'Lid', may: 'seeMembers', module: 'members/member-page.tsx', budget: 202 },
-  '/beheer/nieuws': { title: 'Nieuws en acties', may: 'seeContent', module: 'articles/articles-page.tsx', budget: 188 },
+  '/beheer/nieuws': { title: 'Nieuws en acties', may: 'seeContent', module: 'articles/articles-page.tsx', budget: 189 },
   '/beheer/nieuws/:kind/:id': {
     titleAtFirst: 'Artikel bewerken',
     may: 'seeContent',
     module: 'articles/article-page.tsx',
-    budget: 209,
+    budget: 210,
     foldsRail: true,
   },
   '/beheer/prullenbak': { title: 'Prullenbak', may: 'seeContent', module: 'bin/bin-page.tsx', budget: 186 },
@@ -29,7 +29,7 @@ export const staffPages = {
     budget: 171,
   },
   '/beheer/personen': { title: 'Medewerkers', may: 'managePeople', module: 'people/people-page.tsx', budget: 189 },
-  '/beheer/logboek': { title: 'Logboek', may: 'seeOwnRecord', module: 'record/record-page.tsx', budget: 199 },
+  '/beheer/logboek': { title: 'Logboek', may: 'seeOwnRecord', module: 'record/record-page.tsx', budget: 200 },
   '/beheer/tweede-stap': {
     title: 'Tweede stap',
     may: 'lookAfterOwnFactor',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { MemberNotes } from './notes.ts'
-import { articleNotes, queueNotes, rowsNotes } from './what-is-kept.ts'
+import { draftNotes, queueNotes, rowsNotes } from './what-is-kept.ts'
 
 /** The counts of what a member's device still has to send; updates when they change. */
 export const useQueueNote = (memberId: number) => useNote(queueNotes, memberId)
@@ -8,8 +8,8 @@ export const useQueueNote = (memberId: number) => useNote(queueNotes, memberId)
 /** The counts of the rows of a member's bulk registration; updates when they change. */
 export const useRowsNote = (memberId: number) => useNote(rowsNotes, memberId)
 
-/** How many articles this device has text of that the server doesn't have, also of editors that are open; updates when that changes. */
-export const useArticleNote = (memberId: number) => useNote(articleNotes, memberId)
+/** How many entries that staff write this device has text of that the server doesn't have, also of editors that are open; updates when that changes. */
+export const useDraftsNote = (memberId: number) => useNote(draftNotes, memberId)
 
 /** How many registrations wait on this device, whoever made them: for a guest, who may be any of those members. */
 export function useWaitingOnDevice(): number {

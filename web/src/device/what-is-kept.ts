@@ -53,8 +53,8 @@ export async function forgetRows(memberId: number): Promise<void> {
   await rowsNotes.forget(memberId)
 }
 
-/** The articles that staff write in this browser, as long as the server doesn't have what was typed. */
-export const articleNotes = memberNotes({ database: 'articles', note: 'articles', nothing: { unsaved: 0 } })
+/** The working copies that staff write in this browser, as long as the server doesn't have what was typed. */
+export const draftNotes = memberNotes({ database: 'articles', note: 'articles', nothing: { unsaved: 0 } })
 
 /** What staff opened last in the back office, for its search. */
 export const openedNotes = memberNotes({ database: 'opened-entries', note: 'opened-entries', nothing: {} })

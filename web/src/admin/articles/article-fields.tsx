@@ -1,5 +1,4 @@
 import { type ArticleDraft, memberPage, slugOf } from '@portal/contract/articles'
-import type { FieldErrors } from '@portal/contract/errors'
 import { useState } from 'react'
 import { formatDay, readTypedDay } from '../../lib/dates.ts'
 import card from '../../ui/card.module.css'
@@ -10,25 +9,19 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { RichTextEditor } from '../rich-text/rich-text-editor.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { uploadPicture } from '../pictures/upload-picture.ts'
-import styles from './article-page.module.css'
-import { KeepsCaret } from '../content/editor/keeps-caret.tsx'
-import type { OpenArticle } from '../content/editor/open-article.ts'
-
-type ArticleFieldsProps = {
-  article: OpenArticle
-  errors: FieldErrors
-  onChange: (part: Partial<ArticleDraft>) => void
-}
+import type { FieldsProps } from '../content/editor/entry-editor.tsx'
+import type { OpenArticle } from './article-content.ts'
+import styles from './article-fields.module.css'
 
 /** Everything of an article that is typed or chosen. */
-export function ArticleFields({ article, errors, onChange }: ArticleFieldsProps) {
-  const { draft, entry, kind, mayChange } = article
+export function ArticleFields({ open, errors, onChange }: FieldsProps<OpenArticle>) {
+  const { draft, entry, kind, mayChange } = open
   const errorOf = (field: keyof ArticleDraft) => errors[field]?.[0]
   const contentNote = `${fieldId('content')}-uitleg`
   const field = { readOnly: !mayChange, required: true }
 
   return (
-    <KeepsCaret>
+    <>
       <section className={`${card.card} ${card.padded} stack gap-5`} aria-label="Tekst van het artikel">
         <TextField
           {...field}
@@ -46,7 +39,7 @@ export function ArticleFields({ article, errors, onChange }: ArticleFieldsProps)
           maxLength={100}
           value={draft.url_slug}
           error={errorOf('url_slug')}
-          hint={addressHint(article)}
+          hint={addressHint(open)}
           onChange={({ target }) => onChange({ url_slug: target.value })}
         />
         <div className={styles.intro}>
@@ -101,7 +94,7 @@ export function ArticleFields({ article, errors, onChange }: ArticleFieldsProps)
           </div>
         </section>
       )}
-    </KeepsCaret>
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { pageReply } from '../../../testing/contract-reply.ts'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
 import { articleEntryWith } from '../../../testing/opened-article.ts'
-import { articleNotes } from '../../device/what-is-kept.ts'
+import { draftNotes } from '../../device/what-is-kept.ts'
 import { readQuestion } from '../../ui/questions.ts'
 import { goOnLoggedIn, isLogInAsked } from '../../lib/login-overlay.ts'
 
@@ -174,7 +174,7 @@ test('without a connection it stays on the device, also when the tab goes, and w
   const { unmount, sent } = openArticle()
   await userEvent.type(await title(), ' bewaard')
   expect(await screen.findByText('Je tekst staat op dit apparaat.')).toBeTruthy()
-  await waitFor(() => expect(articleNotes.noteOf(entry.id).unsaved).toBe(1))
+  await waitFor(() => expect(draftNotes.noteOf(entry.id).unsaved).toBe(1))
   const before = savesOf(sent).length
   unmount()
   await waitFor(() => expect(savesOf(sent).length).toBeGreaterThan(before))
@@ -185,7 +185,7 @@ test('without a connection it stays on the device, also when the tab goes, and w
   expect(await screen.findByDisplayValue('Zout bewaard')).toBeTruthy()
   await isSaved()
   expect(entry.title).toBe('Zout bewaard')
-  await waitFor(() => expect(articleNotes.noteOf(entry.id).unsaved).toBe(0))
+  await waitFor(() => expect(draftNotes.noteOf(entry.id).unsaved).toBe(0))
 })
 
 test('while nobody answers a save it says so, and that the text is on the device', async () => {

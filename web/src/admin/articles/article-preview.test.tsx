@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import { articleEntryWith, openedArticle } from '../../../testing/opened-article.ts'
-import type { OpenArticle } from '../content/editor/open-article.ts'
+import type { OpenArticle } from './article-content.ts'
 import { ArticlePreview } from './article-preview.tsx'
 
 beforeEach(() => {

@@ -1,5 +1,4 @@
 import { type ArticleRow, exportArticles, listArticles } from '@portal/contract/articles'
-import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { CircleDot, Gift, Newspaper, UserRound } from 'lucide-react'
 import { call } from '../../lib/api-client.ts'
@@ -11,10 +10,11 @@ import { MomentLines } from '../list/moment-lines.tsx'
 import { momentText } from '../list/moment-text.ts'
 import type { ListFilter, Subject, SubjectSearch } from '../list/subject.ts'
 import { chosenIn } from '../list/subject-address.ts'
-import { keyOf, nameOf, pageOf } from '../content/article-actions.ts'
+import { keyOf, nameOf } from './article-actions.ts'
+import { articleContent } from './article-content.ts'
 import styles from './article-subject.module.css'
 import { KindBadge } from './kind-badge.tsx'
-import { LateLeftArticles } from '../content/lazy-left-articles.tsx'
+import { LateLeftEntries } from '../content/lazy-left-entries.tsx'
 import { StateBadge, stateOptions } from '../content/state-badge.tsx'
 
 const columnsOf = (namesAuthor: boolean): DataTableColumn<ArticleRow>[] => [
@@ -59,20 +59,20 @@ export function articleFilters(
 
 /** News and promotions in one list; `namesAuthor` where not everything is by the same person. */
 export const articleSubject = (namesAuthor: boolean): Subject<ArticleRow> => ({
-  name: subjectName,
-  path: webPaths.articles,
+  name: articleContent.list.queries,
+  path: articleContent.list.path,
   load: (search, { signal }) => {
     const query = { page: search.page ?? 1, per_page: tableDefaults.rows, ...queryOf(search) }
     return call(listArticles, { query, signal })
   },
   file: (search, format) => ({ call: exportArticles, query: { ...queryOf(search), format } }),
-  title: 'Nieuws en acties',
-  noun: { one: 'artikel', many: 'artikelen' },
+  title: articleContent.list.name,
+  noun: articleContent.noun,
   columns: columnsOf(namesAuthor),
   card: (article) => <ArticleCard article={article} namesAuthor={namesAuthor} />,
   rowKey: keyOf,
   rowName: nameOf,
-  opens: pageOf,
+  opens: articleContent.pageOf,
   searchLabel: 'Zoeken op trefwoord',
   filters: [statusFilter],
   views: [
@@ -93,9 +93,6 @@ export const articleSubject = (namesAuthor: boolean): Subject<ArticleRow> => ({
     none: { title: 'Nog geen artikelen', text: 'Wat je hier schrijft en publiceert, lezen leden onder Nieuws.' },
   },
 })
-
-/** The first part of the keys of its queries. */
-export const subjectName = 'articles'
 
 // The part of the query that the list and its file have in common.
 function queryOf(search: SubjectSearch) {
@@ -136,12 +133,12 @@ function ArticleLink({ article, namesAuthor }: NamedArticle) {
   const { state, author, has_unpublished_changes: isChanged } = article
   return (
     <span>
-      <Link {...pageOf(article)} className={`inline breaks strong ${styles.name}`}>
+      <Link {...articleContent.pageOf(article)} className={`inline breaks strong ${styles.name}`}>
         {nameOf(article)}
       </Link>
       {namesAuthor && author && <small>{author.name}</small>}
       {isChanged && state === 'gepubliceerd' && <small>Met wijzigingen die leden nog niet zien</small>}
-      <LateLeftArticles article={article} />
+      <LateLeftEntries subject={articleContent} entry={article} />
     </span>
   )
 }

@@ -13,12 +13,13 @@ import { useLateDialog } from '../../ui/use-late-dialog.ts'
 import { chosenIn } from '../list/subject-address.ts'
 import { SubjectList } from '../list/subject-list.tsx'
 import { OwnRoles } from '../own-roles.ts'
-import { articleActions } from '../content/article-actions.ts'
-import { articleRowItems } from '../content/article-row-items.ts'
+import { articleActions } from './article-actions.ts'
+import { articleContent } from './article-content.ts'
+import { articleRowItems } from './article-row-items.ts'
 import { articleList } from './article-list.ts'
 import styles from './article-subject.module.css'
-import { articleFilters, articleSubject, subjectName } from './article-subject.tsx'
-import { LateLeftArticles } from '../content/lazy-left-articles.tsx'
+import { articleFilters, articleSubject } from './article-subject.tsx'
+import { LateLeftEntries } from '../content/lazy-left-entries.tsx'
 import { useDuplicate } from '../content/use-duplicate.ts'
 
 // Most who open the list begin none.
@@ -30,11 +31,11 @@ export default function ArticlesPage() {
   const { search, change } = useListSearch(articleList, route.useSearch(), route.useNavigate())
   const mayChange = isAllowed(may.changeContent, useContext(OwnRoles))
   const { data: authors } = useQuery({
-    queryKey: [subjectName, 'authors'],
+    queryKey: [articleContent.list.queries, 'authors'],
     queryFn: ({ signal }) => call(listArticleAuthors, { signal }),
   })
   const { auteur } = search
-  const duplicate = useDuplicate()
+  const duplicate = useDuplicate(articleContent)
   const subject = useMemo(() => {
     const known = authors?.data ?? []
     const filters = articleFilters(known, chosenIn({ auteur }, 'auteur'))
@@ -49,7 +50,7 @@ export default function ArticlesPage() {
         subject={subject}
         search={search}
         onChange={change}
-        notice={<LateLeftArticles />}
+        notice={<LateLeftEntries subject={articleContent} />}
         actions={
           <>
             <Link

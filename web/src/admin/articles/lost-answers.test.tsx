@@ -8,7 +8,7 @@ import { pageReply } from '../../../testing/contract-reply.ts'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
 import { articleEntryWith, openedArticle } from '../../../testing/opened-article.ts'
 import { readToasts } from '../../ui/toasts.ts'
-import type { OpenArticle } from '../content/editor/open-article.ts'
+import type { OpenArticle } from './article-content.ts'
 import {
   choose,
   confirm,

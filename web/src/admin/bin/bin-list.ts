@@ -1,11 +1,11 @@
-import { articleKinds } from '@portal/contract/articles'
 import { webPaths } from '@portal/contract/web-paths'
 import { isOption } from '../../lib/list-address.ts'
+import { staffKinds } from '../subjects.ts'
 import { subjectAddress } from '../list/subject-address.ts'
 
 /** What the bin shows, as it stands in the address. */
 export const binList = subjectAddress({
   path: webPaths.bin,
   columns: [],
-  filters: { soort: (value) => isOption(value, articleKinds) },
+  filters: { soort: (value) => isOption(value, staffKinds) },
 })

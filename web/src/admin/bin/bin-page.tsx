@@ -10,6 +10,7 @@ import { failureText } from '../../ui/failure-text.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { SubjectList } from '../list/subject-list.tsx'
 import { OwnRoles } from '../own-roles.ts'
+import { staffSubjects } from '../subjects.ts'
 import { binList } from './bin-list.ts'
 import { binSubject, titleOf } from './bin-subject.tsx'
 
@@ -42,7 +43,11 @@ function useRestore(page: { current: HTMLElement | null }) {
 
   return useMemo(() => {
     const showAsNow = () =>
-      Promise.all(['bin', 'articles'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+      Promise.all(
+        ['bin', ...staffSubjects.map(({ list }) => list)].map((name) =>
+          queryClient.invalidateQueries({ queryKey: [name] }),
+        ),
+      )
 
     async function restore(entry: BinEntry) {
       const key = `${entry.kind} ${entry.id}`

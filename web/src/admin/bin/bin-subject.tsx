@@ -1,4 +1,5 @@
 import { type BinEntry, listBin } from '@portal/contract/bin'
+import { subjects } from '@portal/contract/subjects'
 import { webPaths } from '@portal/contract/web-paths'
 import { Tag, Undo2 } from 'lucide-react'
 import { call } from '../../lib/api-client.ts'
@@ -9,6 +10,7 @@ import { MomentLines } from '../list/moment-lines.tsx'
 import { PersonName } from '../list/person-name.tsx'
 import type { Subject } from '../list/subject.ts'
 import { chosenIn } from '../list/subject-address.ts'
+import { staffKinds } from '../subjects.ts'
 import styles from './bin.module.css'
 
 /** What an entry is called. */
@@ -84,10 +86,7 @@ export function binSubject(restore: ((entry: BinEntry) => void) | null): Subject
         name: 'soort',
         label: 'Soort',
         Icon: Tag,
-        options: [
-          { value: 'news', label: 'Nieuws' },
-          { value: 'promotions', label: 'Actie' },
-        ],
+        options: staffKinds.map((kind) => ({ value: kind, label: subjects[kind].one })),
       },
     ],
     cardsBelow: 1180,

@@ -5,7 +5,7 @@ import styles from './state-badge.module.css'
 
 const tones: Partial<Record<ContentState, 'ok' | 'wait'>> = { gepland: 'wait', gepubliceerd: 'ok' }
 
-/** Where an article stands for members. */
+/** Where an entry stands for members. */
 export function StateBadge({ state }: { state: ContentState }) {
   return (
     <span className={`${badge.badge} ${styles.state}`} data-tone={tones[state] ?? 'neutral'}>

@@ -1,4 +1,3 @@
-import type { ArticleDraft } from '@portal/contract/articles'
 import { Image, ImagePlus, Trash2, Upload as UploadIcon } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { announce } from '../../lib/announce.ts'
@@ -13,7 +12,13 @@ import { FocalPoint } from './focal-point.tsx'
 import styles from './picture-field.module.css'
 import { usePictureUpload } from './use-picture-upload.ts'
 
-export type PictureValue = Pick<ArticleDraft, 'image_id' | 'image_alt' | 'image_decorative' | 'image_focal'>
+export type PictureValue = {
+  image_id: number | null
+  image_alt: string
+  image_decorative: boolean
+  /** The point that stays in sight; null is the middle. */
+  image_focal: { x: number; y: number } | null
+}
 
 type PictureFieldProps = {
   value: PictureValue
@@ -27,7 +32,7 @@ type PictureFieldProps = {
 
 const noPicture: PictureValue = { image_id: null, image_alt: '', image_decorative: false, image_focal: null }
 
-/** The picture of an article: chosen or dropped, with its description and the point that has to stay in sight. */
+/** The picture of something: chosen or dropped, with its description and the point that has to stay in sight. */
 export function PictureField({ value, image, onChange, errors = {}, isReadOnly = false }: PictureFieldProps) {
   const upload = usePictureUpload(({ id }) => {
     announce('De afbeelding staat klaar')

@@ -1,4 +1,5 @@
 import { recordActions, recordedKinds, type RecordLine } from '@portal/contract/record'
+import { contentSubjects } from '../content-subjects.ts'
 import { momentText } from '../list/moment-text.ts'
 
 // The names of what lines tell of. What another version wrote is shown by the name that it has in the record.
@@ -46,16 +47,6 @@ const fieldNames: Record<string, string> = {
   company_size: 'Aantal medewerkers',
   kvk_number: 'KVK-nummer',
   roles: 'Rollen',
-  title: 'Titel',
-  url_slug: 'Webadres',
-  intro: 'Intro',
-  content: 'Tekst',
-  image_id: 'Afbeelding',
-  image_alt: 'Beschrijving van de afbeelding',
-  image_decorative: 'Afbeelding is versiering',
-  image_focal: 'Belangrijkste punt van de afbeelding',
-  from: 'Eerste dag',
-  to: 'Laatste dag',
   copied_from: 'Kopie van',
   version: 'Versie',
   name: 'Naam',
@@ -76,7 +67,11 @@ const fieldNames: Record<string, string> = {
 }
 
 export function fieldName(field: string): string {
-  return fieldNames[field] ?? field
+  return fieldNames[field] ?? partOf(field)?.fields[field] ?? field
+}
+
+function partOf(field: string) {
+  return contentSubjects.flatMap(({ parts }) => parts).find(({ fields }) => field in fields)
 }
 
 /** A value as staff read it: moments in Dutch time, yes and no in words. */

@@ -1,11 +1,13 @@
-import type { FoundGroup, SearchHit } from '@portal/contract/back-office-search'
+import { type FoundGroup, searchGroups } from '@portal/contract/back-office-search'
 import { isAllowed, may, type Role } from '@portal/contract/roles'
 import { hasEveryWord, searchKey, searchWords } from '@portal/contract/search'
+import { type ListName, listNames, subjects } from '@portal/contract/subjects'
 import { webPaths } from '@portal/contract/web-paths'
 import type { LucideIcon } from 'lucide-react'
-import { CircleQuestionMark, ExternalLink, Gift, Newspaper, Plus, ShieldCheck, UserPlus, UserRound } from 'lucide-react'
+import { CircleQuestionMark, ExternalLink, Plus, ShieldCheck, UserPlus, UserRound } from 'lucide-react'
 import { formatNumber } from '../../lib/numbers.ts'
-import type { OpenedEntry } from '../opened-entries.ts'
+import type { OpenedEntry } from '../opened-store.ts'
+import { beginnings, entryOf, subjectOf } from '../subjects.ts'
 
 /** One thing that can be chosen: an address to go to, or something to do. */
 export type Choice = {
@@ -20,7 +22,8 @@ export type Choice = {
   act?: Action
 }
 
-export type Action = 'new-article' | 'invite'
+/** To begin something in a list, or to invite somebody. */
+export type Action = ListName | 'invite'
 
 /** `total` where there are more than are shown. */
 export type ChoiceGroup = { name: string; choices: Choice[]; total?: number }
@@ -54,10 +57,10 @@ export function actionsWith(text: string, held: readonly Role[]): ChoiceGroup {
 }
 
 const actions: { allowed: readonly Role[]; choice: Choice }[] = [
-  {
+  ...beginnings.map(({ list, title }) => ({
     allowed: may.changeContent,
-    choice: { id: 'do new-article', title: 'Nieuw artikel schrijven', Icon: Plus, act: 'new-article' },
-  },
+    choice: { id: `do ${list}`, title, Icon: Plus, act: list },
+  })),
   {
     allowed: may.managePeople,
     choice: {
@@ -86,8 +89,8 @@ export function openedChoices(opened: readonly OpenedEntry[], held: readonly Rol
 /** The kinds of things that this person can look for, by the names of their groups. */
 export function kindsFor(held: readonly Role[]): string[] {
   const found = [
-    isAllowed(may.seeMembers, held) && groupsOfAnswer.members.name,
-    isAllowed(may.seeContent, held) && groupsOfAnswer.articles.name,
+    isAllowed(may.seeMembers, held) && members.name,
+    ...searchGroups.map((name) => name !== 'members' && isAllowed(may.seeContent, held) && groupOf(name).name),
   ]
   return [...found, goTo, toDo].filter((name) => name !== false)
 }
@@ -95,29 +98,26 @@ export function kindsFor(held: readonly Role[]): string[] {
 const goTo = 'Ga naar'
 const toDo = 'Doen'
 
-const groupsOfAnswer = {
-  members: { name: 'Leden', list: webPaths.members, many: 'leden' },
-  articles: { name: 'Nieuws en acties', list: webPaths.articles, many: 'artikelen' },
-} as const
+const members = { name: 'Leden', list: webPaths.members, many: 'leden' }
 
-const kinds: Record<SearchHit['kind'], { Icon: LucideIcon; word: string; href: (id: number) => string }> = {
-  member: { Icon: UserRound, word: '', href: (id) => `${webPaths.members}/${id}` },
-  news: { Icon: Newspaper, word: 'Nieuws', href: (id) => `${webPaths.articles}/news/${id}` },
-  promotions: { Icon: Gift, word: 'Actie', href: (id) => `${webPaths.articles}/promotions/${id}` },
+function groupOf(name: FoundGroup['name']): { name: string; list: string; many: string } {
+  const subject = name === 'members' ? undefined : subjectOf(name)
+  return name === 'members' || !subject ? members : { name: listNames[name], list: subject.path, many: subject.many }
 }
 
 /** What the server found, with a way to the rest of it. */
 export function choicesOf({ name, total, hits }: FoundGroup, text: string): ChoiceGroup {
-  const { name: heading, list, many } = groupsOfAnswer[name]
+  const { name: heading, list, many } = groupOf(name)
   const choices = hits.map(choiceOf)
   const all = `Alle ${formatNumber(total)} ${many} met ‘${text}’`
   const rest = { id: `all ${name}`, title: all, href: `${list}?${new URLSearchParams({ zoek: text })}` }
   return { name: heading, total, choices: total > hits.length ? [...choices, rest] : choices }
 }
 
-function choiceOf({ kind, id, title, detail }: SearchHit): Choice {
-  const { Icon, word, href } = kinds[kind]
-  const details = [word, detail].filter(Boolean).join(', ')
+function choiceOf({ kind, id, title, detail }: OpenedEntry): Choice {
+  const isMember = kind === 'member'
+  const { Icon, href } = isMember ? { Icon: UserRound, href: `${webPaths.members}/${id}` } : entryOf(kind, id)
+  const details = [isMember ? '' : subjects[kind].one, detail].filter(Boolean).join(', ')
   const named = { id: `${kind} ${id}`, title: title || 'Zonder titel', detail: details }
-  return { ...named, isSearched: kind === 'member', Icon, href: href(id) }
+  return { ...named, isSearched: isMember, Icon, href }
 }

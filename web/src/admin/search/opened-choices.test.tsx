@@ -5,7 +5,8 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
 import { openedNotes } from '../../device/what-is-kept.ts'
-import { type OpenedEntry, useNoteOpened } from '../opened-entries.ts'
+import { useNoteOpened } from '../opened-entries.ts'
+import type { OpenedEntry } from '../opened-store.ts'
 import { chosen, field, openSearch, type Options, sanne, type, visit } from './search-dialog.test-kit.tsx'
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import 'fake-indexeddb/auto'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { articleNotes, queueNotes, rowsNotes } from '../../device/what-is-kept.ts'
+import { draftNotes, queueNotes, rowsNotes } from '../../device/what-is-kept.ts'
 import { keepPage } from '../../lib/login-overlay.ts'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import { openScreen } from '../../../testing/open-screen.tsx'
@@ -98,7 +98,7 @@ describe('logging out', () => {
   })
 
   test('asks first when an article is only on this device, and erases it', async () => {
-    articleNotes.writeNote(1, { unsaved: 1 })
+    draftNotes.writeNote(1, { unsaved: 1 })
     const erased = vi.spyOn(indexedDB, 'deleteDatabase')
     const { hasLoggedOut } = await logOut()
 
@@ -107,7 +107,7 @@ describe('logging out', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Uitloggen en wissen' }))
 
     await waitFor(() => expect(erased).toHaveBeenCalledWith('articles:1'))
-    expect(articleNotes.noteOf(1).unsaved).toBe(0)
+    expect(draftNotes.noteOf(1).unsaved).toBe(0)
   })
 
   test.each([true, false])('asks when a page holds what can not be sent: %s', async (isHeld) => {

@@ -6,7 +6,7 @@ import { flushKeptPages } from '../../lib/login-overlay.ts'
 import { inTime } from '../../lib/in-time.ts'
 import { slowNetworkMs } from '../../lib/slow-network.ts'
 import {
-  articleNotes,
+  draftNotes,
   countRegistrations,
   forgetReplies,
   forgetRows,
@@ -30,7 +30,7 @@ export function useLogOut() {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       await endSession(queryClient)
-      const forgotten = [queueNotes, articleNotes, openedNotes].map((notes) => notes.forget(id))
+      const forgotten = [queueNotes, draftNotes, openedNotes].map((notes) => notes.forget(id))
       await Promise.all([...forgotten, forgetRows(id), forgetReplies()])
     },
     onSuccess: async () => {
@@ -74,7 +74,7 @@ async function mayForget(memberId: number): Promise<boolean> {
 async function mayForgetArticles(memberId: number): Promise<boolean> {
   // What this page can still send is no reason to ask.
   const isHome = await inTime(slowNetworkMs, flushKeptPages()).catch(() => false)
-  const isOnDevice = articleNotes.noteOf(memberId).unsaved > 0
+  const isOnDevice = draftNotes.noteOf(memberId).unsaved > 0
   if (isHome && !isOnDevice) return true
   const answer = await ask({
     title: 'Een artikel is nog niet bewaard',

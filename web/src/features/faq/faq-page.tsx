@@ -1,45 +1,25 @@
-import { faqGroups, questionAnchor } from '@portal/contract/faq'
+import { hasEveryWord, searchKey, searchWords } from '@portal/contract/search'
 import { webPaths } from '@portal/contract/web-paths'
-import { queryOptions } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
-import { StaleNote } from '../../lib/stale-note.tsx'
-import { usePageQuery } from '../../lib/use-page-query.ts'
+import { useEffect } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import sideMenu from '../../ui/side-menu.module.css'
 import { ServiceBreadcrumbs } from '../service/service-breadcrumbs.tsx'
-import { loadArticleCleaner } from '../news/clean-article.ts'
-import { faqQuery } from './api.ts'
-import { FaqGroupCard, FaqSkeletons } from './faq-group-card.tsx'
-import { findQuestions, readGroups, type ShownGroup } from './faq-questions.ts'
+import { FaqGroupSection } from './faq-group-section.tsx'
+import { type FaqGroup, faqGroups, type FaqQuestion } from './faq-groups.ts'
 import styles from './faq-page.module.css'
 
 const route = getRouteApi(`/members/verified${webPaths.faq}`)
 
-const cleanerQuery = queryOptions({
-  queryKey: ['article-cleaner'],
-  queryFn: loadArticleCleaner,
-  staleTime: Number.POSITIVE_INFINITY,
-})
-
 export default function FaqPage() {
   const { zoek: sought = '' } = route.useSearch()
   const navigate = route.useNavigate()
-  const query = usePageQuery(faqQuery)
-  const cleaner = usePageQuery(cleanerQuery)
-  const failed = [query, cleaner].find(({ isError, data }) => isError && !data)
-  const isThere = query.data !== undefined && cleaner.data !== undefined
-  const all = useMemo(
-    () => (query.data && cleaner.data ? readGroups(query.data.groups, cleaner.data) : []),
-    [query.data, cleaner.data],
-  )
-  const groups = findQuestions(all, sought)
+  const groups = findQuestions(faqGroups, sought)
   const found = groups.flatMap(({ questions }) => questions).length
-  useLinkedQuestion(all)
+  useLinkedQuestion()
 
   function search(text: string) {
     void navigate({ search: text ? { zoek: text } : {}, replace: true, resetScroll: false })
@@ -55,41 +35,49 @@ export default function FaqPage() {
         </div>
       </div>
       <div className={`with-side-menu ${styles.layout}`}>
-        <FaqMenu groups={isThere ? groups : faqGroups} />
+        <FaqMenu groups={groups} />
         <div className={styles.content}>
           <div className={`${card.card} ${styles.search}`} data-screen-only>
             <SearchField label="Zoek in de vragen" value={sought} onSearch={search} />
             <p role="status" className={sought ? styles.found : undefined}>
-              {isThere && sought && (found === 1 ? '1 vraag gevonden' : `${found} vragen gevonden`)}
+              {sought && (found === 1 ? '1 vraag gevonden' : `${found} vragen gevonden`)}
             </p>
           </div>
-          <StaleNote query={query} noun="Antwoorden" />
           {groups.map((group) => (
-            <FaqGroupCard key={group.id} group={group} sought={sought} />
+            <FaqGroupSection key={group.slug} group={group} sought={sought} />
           ))}
-          {failed && <LoadFailed what="De vragen konden niet worden geladen." query={failed} />}
-          {!failed && !isThere && <FaqSkeletons />}
-          {isThere && all.length === 0 && <NothingYet />}
-          {all.length > 0 && found === 0 && <NoQuestions onClear={() => search('')} />}
+          {found === 0 && <NoQuestions onClear={() => search('')} />}
         </div>
       </div>
     </div>
   )
 }
 
-/** Opens the question that the address names after its `#`, also by an earlier name, scrolls to it and focuses it. */
-function useLinkedQuestion(groups: readonly ShownGroup[]): void {
-  const name = useLocation({ select: ({ hash }) => hash })
-  const id = groups
-    .flatMap(({ questions }) => questions)
-    .find((question) => questionAnchor(question.id) === name || question.anchors.includes(name))?.id
-  useEffect(() => {
-    if (id !== undefined) showQuestion(questionAnchor(id))
-  }, [id])
+/** The questions that have every word of the search, in their groups; a group without any is left out. */
+export function findQuestions(groups: readonly FaqGroup[], sought: string): FaqGroup[] {
+  const words = searchWords(plain(sought))
+  return groups
+    .map((group) => ({ ...group, questions: group.questions.filter((question) => matches(question, group, words)) }))
+    .filter(({ questions }) => questions.length > 0)
 }
 
-function showQuestion(anchor: string): void {
-  const question = document.getElementById(anchor)
+function matches({ question, answer }: FaqQuestion, { title }: FaqGroup, words: readonly string[]): boolean {
+  return hasEveryWord(searchKey(plain([title, question, ...answer].join(' '))), words)
+}
+
+// `m3` matches `m³`, and `0.3` and `02:00` match `0,3` and `02.00`.
+function plain(text: string): string {
+  return text.normalize('NFKD').replaceAll(/(?<=\d)[,:](?=\d)/g, '.')
+}
+
+/** Opens the question that the address names after its `#`, scrolls to it and focuses it. */
+function useLinkedQuestion(): void {
+  const slug = useLocation({ select: ({ hash }) => hash })
+  useEffect(() => showQuestion(slug), [slug])
+}
+
+function showQuestion(slug: string): void {
+  const question = document.getElementById(slug)
   if (!(question instanceof HTMLDetailsElement)) return
   question.open = true
   question.querySelector('summary')?.focus({ preventScroll: true })
@@ -97,50 +85,26 @@ function showQuestion(anchor: string): void {
   question.scrollIntoView({ block: 'start' })
 }
 
-type FaqMenuProps = { groups: readonly (Pick<ShownGroup, 'id' | 'name'> & { questions?: readonly unknown[] })[] }
-
 /** A link to each group on this page. */
-function FaqMenu({ groups }: FaqMenuProps) {
+function FaqMenu({ groups }: { groups: readonly FaqGroup[] }) {
   return (
     <nav aria-labelledby="faq-onderwerpen" className={`${sideMenu.menu} ${styles.menu}`}>
       <h2 id="faq-onderwerpen" className={sideMenu.title}>
         Onderwerpen
       </h2>
       <ul className={sideMenu.list}>
-        {groups.map(({ id, name, questions }) => (
-          <li key={id}>
-            <a href={`#${id}`} className={`${sideMenu.link} between`}>
-              {name}
-              {questions && (
-                <span className="muted text-1 tabular" aria-hidden="true">
-                  {questions.length}
-                </span>
-              )}
+        {groups.map(({ slug, title, questions }) => (
+          <li key={slug}>
+            <a href={`#${slug}`} className={`${sideMenu.link} between`}>
+              {title}
+              <span className="muted text-1 tabular" aria-hidden="true">
+                {questions.length}
+              </span>
             </a>
           </li>
         ))}
       </ul>
     </nav>
-  )
-}
-
-function NothingYet() {
-  return (
-    <div className={card.card}>
-      <EmptyState
-        title="Er zijn nog geen vragen"
-        text="Kijk later nog eens, of stel je vraag aan ons."
-        action={<AskUs />}
-      />
-    </div>
-  )
-}
-
-function AskUs() {
-  return (
-    <Link to={webPaths.contact} className={buttonClass({ variant: 'text' })}>
-      Stel je vraag
-    </Link>
   )
 }
 
@@ -157,7 +121,9 @@ function NoQuestions({ onClear }: { onClear: () => void }) {
             <Button variant="secondary" onClick={onClear}>
               Alle vragen tonen
             </Button>
-            <AskUs />
+            <Link to={webPaths.contact} className={buttonClass({ variant: 'text' })}>
+              Stel je vraag
+            </Link>
           </div>
         }
       />

@@ -1,32 +1,31 @@
-import { articleCalls, type ArticleEntry, type ArticleKind } from '@portal/contract/articles'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { boundMember } from '../../../lib/bound-session.ts'
 import { repeatableCalls } from '../../repeatable-call.ts'
+import { entryCalls } from '../entry-calls.ts'
+import type { Entry, Which } from '../subject.ts'
 import { autosaveOfTab, type TabAutosave } from './autosaves-of-tab.ts'
-import { findLeftArticles, type LeftArticle } from './kept-articles.ts'
+import { findLeftDrafts, type LeftDraft } from './kept-drafts.ts'
 import type { AutosaveCalls } from './autosave-environment.ts'
 
-type Which = { kind: ArticleKind; id: number }
-
-/** An article, and what this device still has of it. */
-export type LoadedArticle = {
-  entry: ArticleEntry
-  left: LeftArticle[]
+/** An entry, and what this device still has of it. */
+export type LoadedEntry = {
+  entry: Entry
+  left: LeftDraft[]
   /** Where this tab left it a moment ago, and still sends what was typed. */
   autosave: TabAutosave | null
 }
 
-export function articleQuery({ kind, id }: Which) {
+export function entryQuery({ kind, id }: Which) {
   return queryOptions({
-    queryKey: ['article', kind, id],
-    queryFn: async ({ signal }): Promise<LoadedArticle> => {
+    queryKey: ['entry', kind, id],
+    queryFn: async ({ signal }): Promise<LoadedEntry> => {
       const which = { kind, id, memberId: boundMember() ?? 0 }
       const here = autosaveOfTab(which)
       if (here) return { entry: here.autosave.read().entry, left: [], autosave: here }
       const [left, reply] = await Promise.all([
-        findLeftArticles(which),
-        call(articleCalls[kind].get, { params: { id }, signal }),
+        findLeftDrafts(which),
+        call(entryCalls[kind].get, { params: { id }, signal }),
       ])
       return { entry: reply.data, left, autosave: null }
     },
@@ -36,9 +35,9 @@ export function articleQuery({ kind, id }: Which) {
   })
 }
 
-/** What the editor of an article calls while it is open. */
+/** What the editor of an entry calls while it is open. */
 export function autosaveCalls({ kind, id }: Which): AutosaveCalls {
-  const calls = articleCalls[kind]
+  const calls = entryCalls[kind]
   const params = { id }
   return {
     get: async () => (await call(calls.get, { params, isPoll: true })).data,
@@ -57,16 +56,16 @@ export function autosaveCalls({ kind, id }: Which): AutosaveCalls {
   }
 }
 
-/** Keeps versions of an article; one whose answer was lost is kept once. */
+/** Keeps versions of an entry; one whose answer was lost is kept once. */
 export function createVersionWriter({ kind, id }: Which): AutosaveCalls['keepVersion'] {
   const sendOnce = repeatableCalls<null>()
   return (name, draft) =>
     sendOnce([name, draft], null, (_, idempotencyKey) =>
-      call(articleCalls[kind].keepVersion, { params: { id }, body: { name, draft }, idempotencyKey }),
+      call(entryCalls[kind].keepVersion, { params: { id }, body: { name, draft }, idempotencyKey }),
     )
 }
 
-function currentOf(error: unknown): ArticleEntry | null {
+function currentOf(error: unknown): Entry | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null
-  return (error.reply as { current?: ArticleEntry } | undefined)?.current ?? null
+  return (error.reply as { current?: Entry } | undefined)?.current ?? null
 }

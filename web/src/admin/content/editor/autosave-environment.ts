@@ -1,33 +1,35 @@
-import type { ArticleDraft, ArticleEntry } from '@portal/contract/articles'
+import type { Draft, Entry } from '../subject.ts'
+import type { Parts } from './merge-drafts.ts'
 
-/** The calls of one article; each throws an ApiError. */
+/** The calls of one entry; each throws an ApiError. */
 export type AutosaveCalls = {
-  get: () => Promise<ArticleEntry>
-  save: (rev: number, draft: ArticleDraft) => Promise<SaveAnswer>
-  keepVersion: (name: string, draft: ArticleDraft) => Promise<unknown>
+  get: () => Promise<Entry>
+  save: (rev: number, draft: Draft) => Promise<SaveAnswer>
+  keepVersion: (name: string, draft: Draft) => Promise<unknown>
   /** Out of the bin. */
-  restore: () => Promise<ArticleEntry>
+  restore: () => Promise<Entry>
 }
 
 export type SaveAnswer =
   | { name: 'saved'; rev: number; updated_at: string; content: string | null }
   /** Somebody saved in between: what the server has now. */
-  | { name: 'outdated'; current: ArticleEntry }
+  | { name: 'outdated'; current: Entry }
 
 /** What the server doesn't have yet. */
-export type KeptArticle = {
+export type KeptDraft = {
   rev: number
-  base: ArticleDraft
-  draft: ArticleDraft
+  base: Draft
+  draft: Draft
   /** Sent, without an answer. */
-  sent: ArticleDraft[]
+  sent: Draft[]
   at: number
 }
 
 export type AutosaveEnvironment = {
+  parts: Parts
   calls: AutosaveCalls
   /** Keeps it on the device, or forgets it for null; rejects where that can't be. */
-  keep: (kept: KeptArticle | null) => Promise<void>
+  keep: (kept: KeptDraft | null) => Promise<void>
   /** Acts after so many milliseconds, unless the function that it returns is called before. */
   after: (milliseconds: number, act: () => void) => () => void
   now: () => number

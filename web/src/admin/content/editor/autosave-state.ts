@@ -1,24 +1,24 @@
-import { type ArticleDraft, type ArticleEntry, slugOf } from '@portal/contract/articles'
 import type { FieldErrors } from '@portal/contract/errors'
-import { type DraftPart, draftOf, type Overlap } from './merge-drafts.ts'
+import { type Draft, type Entry, fieldsOf, textOf } from '../subject.ts'
+import { draftOf, mergeDrafts, type Overlap, type Parts, withRichText } from './merge-drafts.ts'
 import type { AutosaveEnvironment, SaveAnswer } from './autosave-environment.ts'
 import type { SaveProblem } from './save-problem.ts'
 
 type OthersChange = {
   /** Null for oneself, in another tab. */
   name: string | null
-  parts: DraftPart[]
+  parts: string[]
   at: number
 }
 
-/** What a screen shows of an article that is being written. */
+/** What a screen shows of an entry that is being written. */
 export type AutosaveState = {
   /** As the server told last. */
-  entry: ArticleEntry
+  entry: Entry
   /** The number of the last save that was not made here: it may have another text, other moments. */
   toldRev: number
   /** What is in the fields. */
-  draft: ArticleDraft
+  draft: Draft
   /** Whether the server has what is in the fields. */
   isSaved: boolean
   isSaving: boolean
@@ -37,49 +37,65 @@ export type AutosaveState = {
   isKept: boolean
 }
 
-/** Of an article that was just opened. */
-export function fillState(entry: ArticleEntry): AutosaveState {
+/** Of an entry that was just opened. */
+export function fillState(parts: Parts, entry: Entry): AutosaveState {
   const nothing = { problem: null, errors: {}, overlaps: [], changes: [], savedAt: null }
   const fine = { isSaved: true, isSaving: false, isKept: true, areSidesKept: false, toldRev: entry.rev }
-  return { ...nothing, ...fine, entry, draft: draftOf(entry) }
+  return { ...nothing, ...fine, entry, draft: draftOf(parts, entry) }
 }
 
 /** The draft with what was typed. Its address follows the title until members may have seen it, or until somebody chose one. */
-export function withAddress({ entry, draft }: AutosaveState, typed: Partial<ArticleDraft>): ArticleDraft {
-  const follows = entry.state === 'concept' && draft.url_slug === slugOf(draft.title)
-  const address = follows && typed.title !== undefined ? { url_slug: slugOf(typed.title) } : {}
-  return { ...draft, ...address, ...typed }
+export function withAddress(parts: Parts, { entry, draft }: AutosaveState, typed: Draft): Draft {
+  const title = parts.find(({ is }) => is === 'title')
+  const address = parts.find(({ follows }) => follows)
+  const whole = { ...draft, ...typed }
+  if (!title || !address?.follows || entry.state !== 'concept') return whole
+  const isTyped = fieldsOf(title).some((field) => field in typed)
+  if (!isTyped || textOf(address, draft) !== address.follows(textOf(title, draft))) return whole
+  const [field = ''] = fieldsOf(address)
+  return { ...draft, [field]: address.follows(textOf(title, whole)), ...typed }
 }
 
 /** What others changed, with what this entry brought of it. */
 export function changesWith(
   { changes, draft }: AutosaveState,
-  { entry, parts }: { entry: ArticleEntry; parts: DraftPart[] },
-  { me, now }: Pick<AutosaveEnvironment, 'me' | 'now'>,
+  { entry, taken }: { entry: Entry; taken: string[] },
+  { me, now, parts }: Pick<AutosaveEnvironment, 'me' | 'now' | 'parts'>,
 ): OthersChange[] {
   const isOwn = entry.updated_by?.id === me.id
   // Who publishes without an address gets that of the title, and need not be told.
-  const told = isOwn && draft.url_slug === '' ? parts.filter((part) => part !== 'url_slug') : parts
+  const filled = parts.find((part) => part.follows && isOwn && textOf(part, draft) === '')
+  const told = taken.filter((part) => part !== filled?.name)
   if (told.length === 0) return changes
   return [...changes, { name: isOwn ? null : (entry.updated_by?.name ?? 'Iemand'), parts: told, at: now() }]
 }
 
-/** An entry after a save of this editor, as far as its answer tells. */
-export function savedEntry(
-  entry: ArticleEntry,
-  stored: ArticleDraft,
-  { rev, updated_at, by }: SaveAnswer & { name: 'saved'; by: AutosaveEnvironment['me'] },
-): ArticleEntry {
-  const isSamePicture = stored.image_id === entry.image_id
-  return {
-    ...entry,
-    ...stored,
-    ...(!isSamePicture && { image: null, thumbnail_image: null }),
-    rev,
-    updated_at,
-    updated_by: by,
-    has_unpublished_changes: entry.state !== 'concept',
-  }
+type Saved = SaveAnswer & { name: 'saved'; by: AutosaveEnvironment['me'] }
+
+/** What was stored of this draft once it is saved, and what the screen shows then, with what was typed meanwhile. */
+export function savedState(
+  parts: Parts,
+  { entry, draft: typed }: AutosaveState,
+  sent: Draft,
+  { rev, updated_at, content, by }: Saved,
+) {
+  const stored = content === null ? sent : withRichText(parts, sent, content)
+  const draft = content === null ? typed : mergeDrafts(parts, { base: sent, mine: typed, theirs: stored }).draft
+  const now = { rev, updated_at, updated_by: by, has_unpublished_changes: entry.state !== 'concept' }
+  const unknown = Object.fromEntries(unknownOf(parts, entry, stored).map((name) => [name, null]))
+  return { stored, draft, entry: { ...entry, ...stored, ...unknown, ...now } }
+}
+
+/** Whether the server makes something of this draft that the entry doesn't tell. */
+export function isPartlyUnknown(parts: Parts, entry: Entry, draft: Draft): boolean {
+  return unknownOf(parts, entry, draft).length > 0
+}
+
+function unknownOf(parts: Parts, entry: Entry, draft: Draft): string[] {
+  return parts.flatMap(({ derived = [], ...part }) => {
+    const [field = ''] = fieldsOf(part)
+    return draft[field] === entry[field] ? [] : derived
+  })
 }
 
 /** What is still marked once a save came through: what publishing refused, and not what saving did. */
@@ -90,9 +106,9 @@ export function errorsOfOthers({ errors, problem }: Pick<AutosaveState, 'errors'
 /** Another draft in the fields: what was marked in those that change may be right by now. */
 export function withDraft(
   { errors, draft: before }: AutosaveState,
-  draft: ArticleDraft,
+  draft: Draft,
 ): Pick<AutosaveState, 'draft' | 'errors'> {
-  const isSame = (field: string) => before[field as keyof ArticleDraft] === draft[field as keyof ArticleDraft]
+  const isSame = (field: string) => before[field] === draft[field]
   return { draft, errors: errorsWhere(errors, isSame) }
 }
 

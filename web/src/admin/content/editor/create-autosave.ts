@@ -1,13 +1,14 @@
-import type { ArticleEntry } from '@portal/contract/articles'
+import type { ContentSubject, Entry } from '../subject.ts'
 import { autosaveCalls } from './api.ts'
-import { ArticleAutosave } from './article-autosave.ts'
+import { EntryAutosave } from './entry-autosave.ts'
 import type { TabAutosave } from './autosaves-of-tab.ts'
-import { placeOnDevice, type WhichArticle } from './kept-articles.ts'
+import { placeOnDevice, type WhichEntry } from './kept-drafts.ts'
 
-/** An autosave of this article in this browser, with a place on the device, for whoever is called `name`. */
-export function createAutosave(entry: ArticleEntry, which: WhichArticle, name: string): TabAutosave {
+/** An autosave of this entry in this browser, with a place on the device, for whoever is called `name`. */
+export function createAutosave({ parts }: ContentSubject, entry: Entry, which: WhichEntry, name: string): TabAutosave {
   const place = placeOnDevice(which)
-  const autosave = new ArticleAutosave(entry, {
+  const autosave = new EntryAutosave(entry, {
+    parts,
     calls: autosaveCalls(entry),
     keep: (kept) => place.keep(kept),
     after: (milliseconds, act) => {

@@ -1,47 +1,46 @@
-import { articleCalls, type ArticleDraft, type ArticleEntry, type ArticleKind } from '@portal/contract/articles'
 import { contentMessages } from '@portal/contract/content'
 import type { ReplyOf } from '@portal/contract/endpoint'
 import { ApiError, call, toApiError } from '../../../lib/api-client.ts'
 import { repeatableCalls } from '../../repeatable-call.ts'
+import { entryCalls } from '../entry-calls.ts'
+import type { Draft, Entry, Which } from '../subject.ts'
 import { createVersionWriter } from './api.ts'
 import type { Standing } from './standing.ts'
 
-/** The decisions about what members see of an article. */
+/** The decisions about what members see of an entry. */
 type Decision = 'publish' | 'withdraw' | 'dropPlan'
 
 type Window = { published_from?: string | null; published_until?: string | null }
 
 export type Decisions = {
   /**
-   * Saves what is typed and has this decided about that save; resolves with the article as the server has it then. Where it
+   * Saves what is typed and has this decided about that save; resolves with the entry as the server has it then. Where it
    * stands otherwise by now than was shown, it rejects as the server does: with 409.
    */
-  decide: (decision: Decision, shown: Standing, window?: Window) => Promise<ArticleEntry>
-  /** Saves what is typed and puts the article into the bin; rejects in the same way. */
+  decide: (decision: Decision, shown: Standing, window?: Window) => Promise<Entry>
+  /** Saves what is typed and puts the entry into the bin; rejects in the same way. */
   remove: (shown: Standing) => Promise<void>
   /** Saves what is typed and puts a version in its place, which `kept_as` undoes. */
   restore: (version: number) => Promise<Restored>
   /** Keeps this draft as a version with a name, whether it is saved or not. */
-  keepVersion: (name: string, draft: ArticleDraft) => Promise<unknown>
+  keepVersion: (name: string, draft: Draft) => Promise<unknown>
 }
 
-type Restored = ReplyOf<(typeof articleCalls)[ArticleKind]['restoreVersion']>
+type Restored = ReplyOf<(typeof entryCalls)[Which['kind']]['restoreVersion']>
 
-type Editor = {
-  kind: ArticleKind
-  id: number
+type Editor = Which & {
   flush: () => Promise<number>
   /** What the save that `flush` tells has. */
-  saved: () => ArticleDraft
+  saved: () => Draft
   standing: () => Standing
 }
 
 /**
- * Decides about an article that is open. A decision whose answer was lost may have been carried out: decided again, about the
+ * Decides about an entry that is open. A decision whose answer was lost may have been carried out: decided again, about the
  * same text, it is sent as it was, and gets the answer of the first time.
  */
 export function decisionsOf({ kind, id, flush, saved, standing }: Editor): Decisions {
-  const calls = articleCalls[kind]
+  const calls = entryCalls[kind]
   const decideOnce = repeatableCalls<string>()
 
   return {

@@ -1,4 +1,4 @@
-import type { AutosaveEnvironment, KeptArticle } from './autosave-environment.ts'
+import type { AutosaveEnvironment, KeptDraft } from './autosave-environment.ts'
 
 const writeAfterMs = 500
 // Nobody waits longer for a device: it may hang, and the server must have the text all the same.
@@ -6,7 +6,7 @@ const patienceMs = 1_000
 
 type Original = {
   /** What isn't saved, or null. */
-  read: () => KeptArticle | null
+  read: () => KeptDraft | null
   /** Hears whether the device has it. */
   tell: (isKept: boolean) => void
 }

@@ -1,7 +1,7 @@
 import { blocksOf, joinBlocks } from '../../rich-text/blocks.ts'
 import { type ChangedRun, changedRuns } from '../../rich-text/changed-runs.ts'
 
-/** A part of an article in three texts: what both sides began with, and what each made of it. */
+/** A stretch of rich text in three texts: what both sides began with, and what each made of it. */
 export type MergedPart = {
   base: string
   mine: string

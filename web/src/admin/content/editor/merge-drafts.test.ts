@@ -1,7 +1,8 @@
 import type { ArticleDraft } from '@portal/contract/articles'
 import { describe, expect, test } from 'vitest'
 import { mergeBlocks } from './merge-blocks.ts'
-import { type Choice, chooseSide, mergeDrafts } from './merge-drafts.ts'
+import { chooseSide, mergeDrafts } from '../../../../testing/autosave-world.ts'
+import type { Choice } from './merge-drafts.ts'
 
 const paragraphs = (letters: string) =>
   letters

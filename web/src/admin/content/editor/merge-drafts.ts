@@ -1,151 +1,162 @@
-import { type ArticleDraft, slugOf } from '@portal/contract/articles'
+import { type ContentSubject, type Draft, type DraftPart, fieldsOf } from '../subject.ts'
 import { mergeBlocks } from './merge-blocks.ts'
 
-/** What of an article is merged as one: a picture goes with its description. */
-export type DraftPart = 'title' | 'url_slug' | 'intro' | 'content' | 'picture' | 'from' | 'to'
+export type Parts = ContentSubject['parts']
 
 /** Something that both sides changed, each in another way. */
 export type Overlap = {
-  part: DraftPart
-  mine: Partial<ArticleDraft>
-  theirs: Partial<ArticleDraft>
-} /** With what stands around it, so that it can be found. */ & (
-  | { part: 'content'; place: number; above: string; below: string }
-  | { part: Exclude<DraftPart, 'content'> }
-)
+  part: string
+  mine: Draft
+  theirs: Draft
+  /** Of rich text where it is, with what stands around it, so that it can be found. */
+  where?: { place: number; above: string; below: string }
+}
 
-export type MergedDrafts = {
+export type MergedDrafts<D = Draft> = {
   /** All changes of both sides, and where they overlap mine. */
-  draft: ArticleDraft
+  draft: D
   /** What both sides have in common then: the other side's, and what both began with where they overlap. */
-  base: ArticleDraft
+  base: D
   overlaps: Overlap[]
-  /** What came from the other side. */
-  taken: DraftPart[]
+  /** The parts that came from the other side. */
+  taken: string[]
 }
 
-type Drafts = {
+export type Drafts<D = Draft> = {
   /** What both sides began with. */
-  base: ArticleDraft
-  mine: ArticleDraft
-  theirs: ArticleDraft
+  base: D
+  mine: D
+  theirs: D
   /** What I sent without hearing whether it was stored. */
-  sent?: readonly ArticleDraft[]
+  sent?: readonly D[]
 }
 
-/** Merges two drafts that were made from one, by field and the text by block. Nothing of either side is lost. */
-export function mergeDrafts({ base, mine, theirs, sent = [] }: Drafts): MergedDrafts {
+/** Merges two drafts that were made from one, by part and rich text by block. Nothing of either side is lost. */
+export function mergeDrafts(parts: Parts, { base, mine, theirs, sent = [] }: Drafts): MergedDrafts {
   const merged: MergedDrafts = { draft: mine, base: theirs, overlaps: [], taken: [] }
-  for (const part of draftParts) {
-    if (part === 'content') mergeContent(merged, { base, mine, theirs, sent })
-    else mergeFields(merged, part, { base, mine, theirs, sent })
+  for (const part of parts) {
+    if (part.is === 'rich-text') mergeRichText(merged, part, { base, mine, theirs, sent })
+    else mergeWhole(merged, part, { base, mine, theirs, sent })
   }
-  return withOneAddress(merged)
+  return withOneAddress(merged, parts)
 }
 
-const pictureFields = ['image_id', 'image_alt', 'image_decorative', 'image_focal'] as const
-
-const draftParts: DraftPart[] = ['title', 'url_slug', 'intro', 'content', 'picture', 'from', 'to']
-
-/** The fields of this part, as this draft has them. */
-function fieldsOf(part: DraftPart, draft: ArticleDraft): Partial<ArticleDraft> {
-  const names = part === 'picture' ? pictureFields : [part]
-  return Object.fromEntries(names.map((name) => [name, draft[name]]))
+/** A part of a draft. */
+function partOf(part: DraftPart, draft: Draft): Draft {
+  return Object.fromEntries(fieldsOf(part).map((field) => [field, draft[field]]))
 }
 
 /** The working copy of an entry. */
-export function draftOf(entry: ArticleDraft): ArticleDraft {
-  return Object.assign({}, ...draftParts.map((part) => fieldsOf(part, entry))) as ArticleDraft
+export function draftOf(parts: Parts, entry: Draft): Draft {
+  return Object.assign({}, ...parts.map((part) => partOf(part, entry))) as Draft
+}
+
+/** A draft with the rich text that the server made of what was sent. */
+export function withRichText(parts: Parts, draft: Draft, html: string): Draft {
+  const [field] = richTextOf(parts)
+  return field === undefined ? draft : { ...draft, [field]: html }
+}
+
+/** The field that holds rich text, if there is one. */
+export function richTextOf(parts: Parts): string[] {
+  return parts.filter(({ is }) => is === 'rich-text').flatMap(fieldsOf)
 }
 
 /** Whether two drafts say the same. */
-export function isSameDraft(one: ArticleDraft, other: ArticleDraft): boolean {
-  return draftParts.every((part) => isSame(part, one, other))
+export function isSameDraft(one: Draft, other: Draft): boolean {
+  return Object.keys({ ...one, ...other }).every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]))
 }
 
 /** Whether both sides of two overlaps say the same, in the same place, whatever stands around it. */
 export function isSameOverlap(one: Overlap, other: Overlap): boolean {
-  const around = { above: '', below: '' }
-  return JSON.stringify({ ...one, ...around }) === JSON.stringify({ ...other, ...around })
+  const bare = ({ where, ...overlap }: Overlap) => JSON.stringify({ ...overlap, place: where?.place })
+  return bare(one) === bare(other)
 }
 
-function isSame(part: DraftPart, one: ArticleDraft, other: ArticleDraft): boolean {
-  return JSON.stringify(fieldsOf(part, one)) === JSON.stringify(fieldsOf(part, other))
+function isSame(part: DraftPart, one: Draft, other: Draft): boolean {
+  return isSameDraft(partOf(part, one), partOf(part, other))
 }
 
-function mergeFields(
-  merged: MergedDrafts,
-  part: Exclude<DraftPart, 'content'>,
-  { base, mine, theirs, sent = [] }: Drafts,
-): void {
+function mergeWhole(merged: MergedDrafts, part: DraftPart, { base, mine, theirs, sent = [] }: Drafts): void {
   if (isSame(part, mine, theirs) || isSame(part, theirs, base)) return
   // What they have is what I sent before.
   if (sent.some((known) => isSame(part, known, theirs))) return
   if (isSame(part, mine, base)) {
-    merged.draft = { ...merged.draft, ...fieldsOf(part, theirs) }
-    merged.taken.push(part)
+    merged.draft = { ...merged.draft, ...partOf(part, theirs) }
+    merged.taken.push(part.name)
     return
   }
-  merged.base = { ...merged.base, ...fieldsOf(part, base) }
-  merged.overlaps.push({ part, mine: fieldsOf(part, mine), theirs: fieldsOf(part, theirs) })
+  merged.base = { ...merged.base, ...partOf(part, base) }
+  merged.overlaps.push({ part: part.name, mine: partOf(part, mine), theirs: partOf(part, theirs) })
 }
 
-function mergeContent(merged: MergedDrafts, { base, mine, theirs, sent = [] }: Drafts): void {
-  if (mine.content === theirs.content) return
+function mergeRichText(merged: MergedDrafts, part: DraftPart, { base, mine, theirs, sent = [] }: Drafts): void {
+  const [field = ''] = fieldsOf(part)
+  if (mine[field] === theirs[field]) return
   const parts = mergeBlocks(
-    base.content,
-    mine.content,
-    theirs.content,
-    sent.map(({ content }) => content),
+    textIn(base, field),
+    textIn(mine, field),
+    textIn(theirs, field),
+    sent.map((draft) => textIn(draft, field)),
   )
-  const content = parts.map((part) => part.merged).join('')
-  if (parts.some((part) => part.merged !== part.mine)) merged.taken.push('content')
-  merged.draft = { ...merged.draft, content }
-  merged.base = { ...merged.base, content: parts.map((part) => (part.overlaps ? part.base : part.theirs)).join('') }
-  const texts = parts.map((part) => part.merged)
-  for (const [place, part] of parts.entries()) {
-    if (!part.overlaps) continue
-    const [above, below] = [texts.slice(0, place).join(''), texts.slice(place + 1).join('')]
-    const sides = { mine: { content: part.mine }, theirs: { content: part.theirs } }
-    merged.overlaps.push({ part: 'content', place, above, below, ...sides })
+  if (parts.some((one) => one.merged !== one.mine)) merged.taken.push(part.name)
+  merged.draft = { ...merged.draft, [field]: parts.map((one) => one.merged).join('') }
+  merged.base = { ...merged.base, [field]: parts.map((one) => (one.overlaps ? one.base : one.theirs)).join('') }
+  const texts = parts.map((one) => one.merged)
+  for (const [place, one] of parts.entries()) {
+    if (!one.overlaps) continue
+    const where = { place, above: texts.slice(0, place).join(''), below: texts.slice(place + 1).join('') }
+    const sides = { mine: { [field]: one.mine }, theirs: { [field]: one.theirs } }
+    merged.overlaps.push({ part: part.name, ...sides, where })
   }
+}
+
+function textIn(draft: Draft, field: string): string {
+  return draft[field] as string
 }
 
 // An address that follows the title is no choice of its own.
-function withOneAddress(merged: MergedDrafts): MergedDrafts {
-  const [title, address] = (['title', 'url_slug'] as const).map((part) =>
-    merged.overlaps.find((overlap) => overlap.part === part),
-  )
-  if (!title || !address) return merged
-  const followsTitle = (side: 'mine' | 'theirs') => address[side].url_slug === slugOf(title[side].title ?? '')
+function withOneAddress(merged: MergedDrafts, parts: Parts): MergedDrafts {
+  const address = parts.find(({ follows }) => follows)
+  const title = parts.find(({ is }) => is === 'title')
+  const [ofAddress, ofTitle] = [address, title].map((one) => merged.overlaps.find(({ part }) => part === one?.name))
+  if (!address?.follows || !title || !ofAddress || !ofTitle) return merged
+  const [[heading = ''], [slug = '']] = [fieldsOf(title), fieldsOf(address)]
+  const { follows } = address
+  const followsTitle = (side: 'mine' | 'theirs') => ofAddress[side][slug] === follows(textIn(ofTitle[side], heading))
   if (!followsTitle('mine') || !followsTitle('theirs')) return merged
-  Object.assign(title.mine, address.mine)
-  Object.assign(title.theirs, address.theirs)
-  return { ...merged, overlaps: merged.overlaps.filter((overlap) => overlap !== address) }
+  Object.assign(ofTitle.mine, ofAddress.mine)
+  Object.assign(ofTitle.theirs, ofAddress.theirs)
+  return { ...merged, overlaps: merged.overlaps.filter((overlap) => overlap !== ofAddress) }
 }
 
-/** Whose side of an overlap counts; of a text both may stay, mine first. */
+/** Whose side of an overlap counts; of rich text both may stay, mine first. */
 export type Choice = 'mine' | 'theirs' | 'both'
 
 /**
  * The drafts after a choice: then `mine` and `base` differ from `theirs` in such a way that this overlap is none any more.
  */
-export function chooseSide(drafts: Drafts, overlap: Overlap, choice: Choice): Pick<Drafts, 'base' | 'mine'> {
-  if (overlap.part !== 'content') {
+export function chooseSide(
+  drafts: Drafts,
+  { where, ...overlap }: Overlap,
+  choice: Choice,
+): Pick<Drafts, 'base' | 'mine'> {
+  if (!where) {
     const mine = choice === 'theirs' ? { ...drafts.mine, ...overlap.theirs } : drafts.mine
     return { mine, base: { ...drafts.base, ...overlap.theirs } }
   }
-  const parts = mergeBlocks(drafts.base.content, drafts.mine.content, drafts.theirs.content)
-  const textOf = (side: 'base' | 'mine') =>
+  const [field = ''] = Object.keys(overlap.mine)
+  const parts = mergeBlocks(textIn(drafts.base, field), textIn(drafts.mine, field), textIn(drafts.theirs, field))
+  const textWith = (side: 'base' | 'mine') =>
     parts
       .map((part, place) => {
-        if (place !== overlap.place) return part[side]
+        if (place !== where.place) return part[side]
         if (side === 'base') return part.theirs
         return choice === 'both' ? part.mine + part.theirs : part[choice]
       })
       .join('')
   return {
-    mine: { ...drafts.mine, content: textOf('mine') },
-    base: { ...drafts.base, content: textOf('base') },
+    mine: { ...drafts.mine, [field]: textWith('mine') },
+    base: { ...drafts.base, [field]: textWith('base') },
   }
 }

@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { ArticleAutosave } from './article-autosave.ts'
-import { first } from './article-autosave.test-kit.ts'
+import { articleContent } from '../../articles/article-content.ts'
+import type { EntryAutosave } from './entry-autosave.ts'
+import { draftOf, first, mergeDrafts } from '../../../../testing/autosave-world.ts'
 import { fillState } from './autosave-state.ts'
-import { draftOf, isSameOverlap, mergeDrafts } from './merge-drafts.ts'
+import { isSameOverlap } from './merge-drafts.ts'
 import { OthersChanges } from './others-changes.tsx'
 
 const articleOf = (...paragraphs: string[]) => ({
@@ -16,8 +17,8 @@ function overlapsOf(base: string[], mine: string[], theirs: string[]) {
 }
 
 function showsPlaces(...texts: Parameters<typeof overlapsOf>): (string | null | undefined)[] {
-  const state = { ...fillState(first), isSaved: false, overlaps: overlapsOf(...texts) }
-  render(<OthersChanges state={state} autosave={{} as ArticleAutosave} />)
+  const state = { ...fillState(articleContent.parts, first), isSaved: false, overlaps: overlapsOf(...texts) }
+  render(<OthersChanges subject={articleContent} state={state} autosave={{} as EntryAutosave} />)
   return screen.getAllByRole('group').map((group) => group.querySelector('small')?.textContent)
 }
 

@@ -1,34 +1,26 @@
 import { UserPen, Users } from 'lucide-react'
 import { useState } from 'react'
-import { formatDay } from '../../../lib/dates.ts'
 import { boundMember } from '../../../lib/bound-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
 import { failureText } from '../../../ui/failure-text.ts'
 import { FieldNote } from '../../../ui/fields/field.tsx'
-import type { ArticleAutosave } from './article-autosave.ts'
+import { capital, type ContentSubject, textOf } from '../subject.ts'
+import type { EntryAutosave } from './entry-autosave.ts'
 import type { AutosaveState } from './autosave-state.ts'
-import type { Choice, DraftPart, Overlap } from './merge-drafts.ts'
+import type { Choice, Overlap } from './merge-drafts.ts'
 import styles from './others-changes.module.css'
 import { readableText } from './readable-text.ts'
-
-const partNames: Record<DraftPart, string> = {
-  title: 'de titel',
-  url_slug: 'het webadres',
-  intro: 'de intro',
-  content: 'de tekst',
-  picture: 'de afbeelding',
-  from: 'de eerste dag',
-  to: 'de laatste dag',
-}
 
 const list = new Intl.ListFormat('nl')
 
 // Older ones are no news any more.
 const mostLines = 3
 
-/** What others changed in the article that is open: told, and shown side by side where it was changed here too. */
-export function OthersChanges({ state, autosave }: { state: AutosaveState; autosave: ArticleAutosave }) {
+type OthersChangesProps = { subject: ContentSubject; state: AutosaveState; autosave: EntryAutosave }
+
+/** What others changed in the entry that is open: told, and shown side by side where it was changed here too. */
+export function OthersChanges({ subject, state, autosave }: OthersChangesProps) {
   const { changes, overlaps } = state
   return (
     <>
@@ -36,12 +28,12 @@ export function OthersChanges({ state, autosave }: { state: AutosaveState; autos
         {changes.slice(-mostLines).map(({ name: who, parts, at }) => (
           <li key={at} className="row gap-2">
             <UserPen size={18} aria-hidden="true" />
-            {who ?? 'Jij'} paste {list.format(parts.map((part) => partNames[part]))} aan
+            {who ?? 'Jij'} paste {list.format(parts.map((part) => partOf(subject, part).inWords))} aan
             {who === null && ' in een ander venster'}
           </li>
         ))}
       </ul>
-      {overlaps.length > 0 && <Overlaps state={state} autosave={autosave} />}
+      {overlaps.length > 0 && <Overlaps {...{ subject, state, autosave }} />}
     </>
   )
 }
@@ -55,16 +47,14 @@ export function leadToOverlaps(): void {
   heading?.scrollIntoView({ block: 'center' })
 }
 
-type OverlapsProps = { state: AutosaveState; autosave: ArticleAutosave }
-
-function Overlaps({ state, autosave }: OverlapsProps) {
+function Overlaps({ subject, state, autosave }: OthersChangesProps) {
   const { overlaps, entry, areSidesKept } = state
   // In another tab, or by a version that came back while they typed.
   const isOwn = entry.updated_by?.id === boundMember()
   const name = entry.updated_by?.name ?? 'Iemand anders'
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const parts = list.format([...new Set(overlaps.map(({ part }) => partNames[part]))])
+  const parts = list.format([...new Set(overlaps.map(({ part }) => partOf(subject, part).inWords))])
 
   async function choose(overlap: Overlap, choice: Choice) {
     if (isBusy) return
@@ -88,37 +78,38 @@ function Overlaps({ state, autosave }: OverlapsProps) {
             {isOwn ? `Je wijzigde ${parts} op twee plekken` : `${name} en jij wijzigden allebei ${parts}`}
           </h2>
           <p>
-            Kies wat er blijft staan. Tot dan verandert het artikel niet.
+            Kies wat er blijft staan. Tot dan verandert {subject.noun.the} niet.
             {areSidesKept && ' Beide kanten staan bij de versies.'}
           </p>
         </div>
       </div>
       {overlaps.map((overlap) => (
         <fieldset
-          key={`${overlap.part} ${overlap.part === 'content' ? overlap.place : ''}`}
+          key={`${overlap.part} ${overlap.where?.place ?? ''}`}
           className={`stack gap-3 breaks ${styles.overlap}`}
         >
           <legend className="strong">
-            {headingOf(overlap)}
-            {overlap.part === 'content' && <small>{placeOf(overlap)}</small>}
+            {capital(partOf(subject, overlap.part).inWords.replace(/^(de|het) /, ''))}
+            {overlap.where && <small>{placeOf(overlap.where)}</small>}
           </legend>
           <Side
             name={isOwn ? 'Op deze pagina' : 'Jij'}
-            text={textOf(overlap, 'mine')}
+            text={sideOf(subject, overlap, 'mine')}
             action="Mijn kant houden"
             onChoose={() => void choose(overlap, 'mine')}
           />
           <Side
             name={isOwn ? 'Op de andere plek' : name}
-            text={textOf(overlap, 'theirs')}
+            text={sideOf(subject, overlap, 'theirs')}
             action={isOwn ? 'De andere kant nemen' : `Kant van ${name} nemen`}
             onChoose={() => void choose(overlap, 'theirs')}
           />
-          {overlap.part === 'content' && overlap.mine.content && overlap.theirs.content && (
-            <Button variant="text" onClick={() => void choose(overlap, 'both')}>
-              Allebei houden
-            </Button>
-          )}
+          {overlap.where &&
+            [overlap.mine, overlap.theirs].every((side) => textOf(partOf(subject, overlap.part), side)) && (
+              <Button variant="text" onClick={() => void choose(overlap, 'both')}>
+                Allebei houden
+              </Button>
+            )}
         </fieldset>
       ))}
       {failure && (
@@ -144,13 +135,12 @@ function Side({ name, text, action, onChoose }: SideProps) {
   )
 }
 
-function headingOf({ part }: Overlap): string {
-  const name = partNames[part].replace(/^(de|het) /, '')
-  return name.charAt(0).toUpperCase() + name.slice(1)
+function partOf({ parts }: ContentSubject, part: string) {
+  return parts.find(({ name }) => name === part)!
 }
 
 // By the paragraphs above and below, as far as one recognizes them.
-function placeOf({ above, below }: Overlap & { part: 'content' }): string {
+function placeOf({ above, below }: NonNullable<Overlap['where']>): string {
   const [before, after] = [linesOf(above).at(-1), linesOf(below)[0]]
   if (before && after) return `Tussen ‘${before}’ en ‘${after}’`
   return before ? `Aan het eind, onder ‘${before}’` : after ? `Aan het begin, boven ‘${after}’` : ''
@@ -165,17 +155,12 @@ function linesOf(content: string): string[] {
   return lines.map((line) => (line.length > mostOfLine ? `${line.slice(0, mostOfLine).trimEnd()} …` : line))
 }
 
-function textOf(overlap: Overlap, side: 'mine' | 'theirs'): string {
-  const draft = overlap[side]
-  if (overlap.part === 'content') {
-    const [own, other] = [draft, overlap[side === 'mine' ? 'theirs' : 'mine']].map((one) => readableText(one.content))
-    // The words are the same: then it is the marks or the links.
-    return own === other ? (draft.content ?? '') : (own ?? '')
-  }
-  if (overlap.part === 'from' || overlap.part === 'to') return formatDay(draft[overlap.part])
-  if (overlap.part !== 'picture') return draft[overlap.part] ?? ''
-  if (draft.image_id === null) return 'Geen afbeelding'
-  return draft.image_decorative
-    ? 'Alleen versiering'
-    : `Afbeelding ${draft.image_id}: ${draft.image_alt || 'zonder beschrijving'}`
+function sideOf(subject: ContentSubject, { part, where, ...sides }: Overlap, side: 'mine' | 'theirs'): string {
+  const textIn = (one: typeof side) => textOf(partOf(subject, part), sides[one])
+  if (!where) return textIn(side)
+  const [own, other] = [side, side === 'mine' ? 'theirs' : 'mine'].map((one) =>
+    readableText(textIn(one as typeof side)),
+  )
+  // The words are the same: then it is the marks or the links.
+  return own === other ? textIn(side) : (own ?? '')
 }

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { errorWithoutReply } from '../../../lib/api-client.ts'
-import { createWorld, first, noor, sanne } from './article-autosave.test-kit.ts'
-import { draftOf } from './merge-drafts.ts'
+import { createWorld, draftOf, first, noor, sanne } from '../../../../testing/autosave-world.ts'
 
 const typed = (content: string) => ({ content })
 

@@ -1,4 +1,4 @@
-/** The words of an article's HTML, a line for each paragraph. */
+/** The words of rich text, a line for each paragraph. */
 export function readableText(content = ''): string {
   const lines = content.replace(/<(?:br|\/p|\/li|\/h\d|\/tr)[^>]*>/g, '\n').replace(/<img[^>]*>/g, '[afbeelding]')
   const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' }

@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { articleEntryWith } from '../../../../testing/opened-article.ts'
 import { ApiError } from '../../../lib/api-client.ts'
 import { readToasts } from '../../../ui/toasts.ts'
-import type { ArticleAutosave } from './article-autosave.ts'
+import { articleContent } from '../../articles/article-content.ts'
+import type { EntryAutosave } from './entry-autosave.ts'
 import { fillState } from './autosave-state.ts'
 import { saveProblemOf } from './save-problem.ts'
 import { SaveStatus } from './save-status.tsx'
@@ -17,8 +18,8 @@ const entry = articleEntryWith({
 
 function showRefusal(status: number, isKept = true) {
   const problem = saveProblemOf(new ApiError(status, 'Nee'), 0)
-  const state = { ...fillState(entry), isSaved: false, isKept, problem }
-  render(<SaveStatus state={state} autosave={{} as ArticleAutosave} />)
+  const state = { ...fillState(articleContent.parts, entry), isSaved: false, isKept, problem }
+  render(<SaveStatus subject={articleContent} state={state} autosave={{} as EntryAutosave} />)
 }
 
 const button = () => screen.getByRole('button')

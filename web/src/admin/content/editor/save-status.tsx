@@ -1,19 +1,21 @@
-import type { ArticleDraft } from '@portal/contract/articles'
 import { Check, TriangleAlert } from 'lucide-react'
 import { allowLogIn } from '../../../lib/login-overlay.ts'
 import { useIsNetworkSlow } from '../../../lib/slow-network.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { momentParts } from '../../list/moment-text.ts'
-import styles from './article-bar.module.css'
-import type { ArticleAutosave } from './article-autosave.ts'
+import { capital, type ContentSubject, type Draft, textOf } from '../subject.ts'
+import styles from './entry-bar.module.css'
+import type { EntryAutosave } from './entry-autosave.ts'
 import type { AutosaveState } from './autosave-state.ts'
 import { leadToOverlaps } from './others-changes.tsx'
 import { readableText } from './readable-text.ts'
 import type { SaveProblem } from './save-problem.ts'
 
+type SaveStatusProps = { subject: ContentSubject; state: AutosaveState; autosave: EntryAutosave }
+
 /** Whether the server has what is typed, and if not, what can be done. */
-export function SaveStatus({ state, autosave }: { state: AutosaveState; autosave: ArticleAutosave }) {
+export function SaveStatus({ subject, state, autosave }: SaveStatusProps) {
   const { problem, isSaved } = state
   const isSilent = useIsNetworkSlow(state.isSaving)
   const isAmber = !isSaved && (problem !== null || isSilent || state.overlaps.length > 0)
@@ -22,26 +24,31 @@ export function SaveStatus({ state, autosave }: { state: AutosaveState; autosave
       <p role="status" className="row gap-2">
         {isAmber && <TriangleAlert size={18} aria-hidden="true" />}
         {isSaved && state.savedAt && <Check size={16} aria-hidden="true" />}
-        <SaveText state={state} isSilent={isSilent} />
+        <SaveText subject={subject} state={state} isSilent={isSilent} />
       </p>
       {isAmber && state.overlaps.length > 0 && (
         <Button variant="secondary" onClick={leadToOverlaps}>
           Kiezen
         </Button>
       )}
-      {isAmber && state.overlaps.length === 0 && problem && <WayOn {...{ state, problem, autosave }} />}
+      {isAmber && state.overlaps.length === 0 && problem && <WayOn {...{ subject, state, problem, autosave }} />}
     </div>
   )
 }
 
-function SaveText({ state, isSilent }: { state: AutosaveState; isSilent: boolean }) {
+function SaveText({ subject, state, isSilent }: Omit<SaveStatusProps, 'autosave'> & { isSilent: boolean }) {
   const { problem, isSaved, isSaving, savedAt, overlaps, isKept } = state
   const whereItIs = isKept ? 'Je tekst staat op dit apparaat.' : 'Laat deze pagina open.'
   if (!isSaved && overlaps.length > 0) return <span>Bewaren wacht op je keuze</span>
   if (!isSaved && problem) {
+    const mayNot = `Je mag ${subject.noun.this} niet meer wijzigen.`
     return (
       <span>
-        <b>{problem.kind === 'gone' ? 'Dit artikel is verwijderd' : `Niet bewaard sinds ${timeOf(problem.since)}`}</b>
+        <b>
+          {problem.kind === 'gone'
+            ? `${capital(subject.noun.this)} is verwijderd`
+            : `Niet bewaard sinds ${timeOf(problem.since)}`}
+        </b>
         <small>{problem.kind === 'forbidden' ? `${mayNot} ${whereItIs}` : (reasons[problem.kind] ?? whereItIs)}</small>
       </span>
     )
@@ -59,21 +66,17 @@ function SaveText({ state, isSilent }: { state: AutosaveState; isSilent: boolean
   return savedAt && <span>{`Automatisch bewaard om ${timeOf(savedAt)} uur`}</span>
 }
 
-const mayNot = 'Je mag dit artikel niet meer wijzigen.'
-
 const reasons: Partial<Record<SaveProblem['kind'], string>> = {
   'signed-out': 'Je bent niet meer ingelogd.',
   unproven: 'Bevestig eerst dat jij het bent.',
   refused: 'Kijk naar de melding bij het veld.',
 }
 
-type WayOnProps = { state: AutosaveState; problem: SaveProblem; autosave: ArticleAutosave }
-
-function WayOn({ state, problem, autosave }: WayOnProps) {
+function WayOn({ subject, state, problem, autosave }: SaveStatusProps & { problem: SaveProblem }) {
   // It would be refused again.
   if (problem.kind === 'forbidden') {
     return (
-      <Button variant="secondary" onClick={() => void copy(state.draft)}>
+      <Button variant="secondary" onClick={() => void copy(subject, state.draft)}>
         Tekst kopiëren
       </Button>
     )
@@ -90,8 +93,8 @@ function WayOn({ state, problem, autosave }: WayOnProps) {
   )
 }
 
-async function copy(draft: ArticleDraft): Promise<void> {
-  if (await copyDraft(draft)) {
+async function copy(subject: ContentSubject, draft: Draft): Promise<void> {
+  if (await copyDraft(subject, draft)) {
     showToast({ tone: 'success', title: 'Je tekst is gekopieerd', detail: 'Plak hem in een mail of een document.' })
   } else {
     showToast({ tone: 'error', title: 'Kopiëren is niet gelukt', detail: 'Selecteer de tekst en kopieer die zelf.' })
@@ -103,17 +106,26 @@ function timeOf(moment: number): string {
   return `${hour}.${minute}`
 }
 
-/** Puts the title, the intro and the text on the clipboard, with their markup where the browser can; whether that went well. */
-async function copyDraft({ title, intro, content }: ArticleDraft): Promise<boolean> {
-  const text = [title, intro, readableText(content)].filter(Boolean).join('\n\n')
-  const html = `<h1>${escaped(title)}</h1><p>${escaped(intro)}</p>${content}`
-  const copy = async () => navigator.clipboard.write([new ClipboardItem({ 'text/html': html, 'text/plain': text })])
+/** Puts what one reads of it on the clipboard, with their markup where the browser can; whether that went well. */
+async function copyDraft({ parts }: ContentSubject, draft: Draft): Promise<boolean> {
+  const read = parts.flatMap((part) => (part.is ? [{ is: part.is, words: textOf(part, draft) }] : []))
+  const text = read.map(({ is, words }) => (is === 'rich-text' ? readableText(words) : words))
+  const html = read.map(({ is, words }) => asHtml[is](words))
+  const plain = text.filter(Boolean).join('\n\n')
+  const copy = async () =>
+    navigator.clipboard.write([new ClipboardItem({ 'text/html': html.join(''), 'text/plain': plain })])
   return copy()
-    .catch(() => navigator.clipboard.writeText(text))
+    .catch(() => navigator.clipboard.writeText(plain))
     .then(
       () => true,
       () => false,
     )
+}
+
+const asHtml = {
+  title: (text: string) => `<h1>${escaped(text)}</h1>`,
+  text: (text: string) => `<p>${escaped(text)}</p>`,
+  'rich-text': (html: string) => html,
 }
 
 function escaped(text: string): string {

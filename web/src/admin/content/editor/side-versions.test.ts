@@ -1,9 +1,8 @@
 import type { ArticleDraft } from '@portal/contract/articles'
 import { expect, test } from 'vitest'
 import { ApiError, errorWithoutReply } from '../../../lib/api-client.ts'
-import { first } from './article-autosave.test-kit.ts'
+import { draftOf, first } from '../../../../testing/autosave-world.ts'
 import { SideVersions } from './side-versions.ts'
-import { draftOf } from './merge-drafts.ts'
 
 const withIntro = (intro: string): ArticleDraft => ({ ...draftOf(first), intro })
 

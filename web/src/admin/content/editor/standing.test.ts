@@ -2,9 +2,8 @@ import type { ArticleEntry } from '@portal/contract/articles'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { toApiError } from '../../../lib/api-client.ts'
-import { createWorld, noor } from './article-autosave.test-kit.ts'
+import { createWorld, draftOf, noor } from '../../../../testing/autosave-world.ts'
 import { decisionsOf } from './decisions.ts'
-import { draftOf } from './merge-drafts.ts'
 import { standingOf } from './standing.ts'
 
 afterEach(() => vi.unstubAllGlobals())

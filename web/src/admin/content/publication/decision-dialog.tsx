@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { focusControl } from '../../../ui/fields/focus-control.ts'
 import { StaffDialog } from '../../people/staff-dialog.tsx'
-import type { OpenArticle } from '../editor/open-article.ts'
+import type { OpenEntry } from '../editor/open-entry.ts'
 import styles from './publication.module.css'
 import type { Refused } from './use-decision.ts'
 
 type DecisionDialogProps = {
-  open: OpenArticle
+  open: OpenEntry
   title: string
   confirm: string
   /** What happens, and whether it can be undone: a sentence each. */
@@ -15,14 +15,14 @@ type DecisionDialogProps = {
   isBusy: boolean
   isDangerous?: boolean
   beginsAtConfirm?: boolean
-  /** Why there is nothing to confirm as it stands in the dialog, where the article itself does not rest. */
+  /** Why there is nothing to confirm as it stands in the dialog, where the entry itself does not rest. */
   blockedBy?: string | null
   onConfirm: () => void
   onClose: () => void
   children?: ReactNode
 }
 
-/** A decision about an article, with in one place what it means for members and whether it can be undone. What is refused gets the focus. */
+/** A decision about an entry, with in one place what it means for members and whether it can be undone. What is refused gets the focus. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { open, consequences, refused, isBusy, blockedBy: ownRests = null, children, ...dialog } = props
   const blockedBy = open.blockedBy ?? ownRests

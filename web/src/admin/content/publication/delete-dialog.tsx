@@ -1,35 +1,35 @@
-import { articleCalls, type ArticleKind } from '@portal/contract/articles'
 import { binDays } from '@portal/contract/content'
-import { webPaths } from '@portal/contract/web-paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '../../../lib/api-client.ts'
-import { routerPath } from '../../../lib/router-path.ts'
 import { failureText } from '../../../ui/failure-text.ts'
 import { showToast } from '../../../ui/toasts.ts'
-import type { OpenArticle } from '../editor/open-article.ts'
+import { entryCalls } from '../entry-calls.ts'
+import { capital, type ContentSubject, titleOf, type Which } from '../subject.ts'
+import type { OpenEntry } from '../editor/open-entry.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { useDecision } from './use-decision.ts'
 import { WhereUsed } from './where-used.tsx'
 
-/** Puts an article that members don't see into the bin, and leads to the list, where a toast takes it back out. */
-export function DeleteDialog({ open, onClose }: { open: OpenArticle; onClose: () => void }) {
-  const { kind, id, draft } = open
+/** Puts an entry that members don't see into the bin, and leads to the list, where a toast takes it back out. */
+export function DeleteDialog({ open, onClose }: { open: OpenEntry; onClose: () => void }) {
+  const { subject, kind, id, draft } = open
+  const { noun, list } = subject
   const { carryOut, isBusy, refused, shown, isShown } = useDecision(open, { onClose })
   const router = useRouter()
-  const takeBack = useTakeBack()
+  const takeBack = useTakeBack(subject)
 
   function confirm() {
     void carryOut(async () => {
       await open.remove(shown)
       // Whoever closed the dialog is at something else by now.
-      if (isShown()) await router.navigate({ to: webPaths.articles })
+      if (isShown()) await router.navigate({ to: list.path })
       showToast({
         tone: 'success',
         title: 'In de prullenbak',
-        detail: draft.title || 'Artikel zonder titel',
+        detail: titleOf(subject, draft) || `${capital(noun.one)} zonder titel`,
         about: 'bin',
-        action: { label: 'Ongedaan maken', onPress: () => void takeBack(kind, id) },
+        action: { label: 'Ongedaan maken', onPress: () => void takeBack({ kind, id }) },
       })
     })
   }
@@ -37,7 +37,7 @@ export function DeleteDialog({ open, onClose }: { open: OpenArticle; onClose: ()
   return (
     <DecisionDialog
       open={open}
-      title="Artikel verwijderen?"
+      title={`${capital(noun.one)} verwijderen?`}
       confirm="Verwijderen"
       consequences={[
         'Leden merken er niets van: zij zien het nu niet.',
@@ -50,28 +50,28 @@ export function DeleteDialog({ open, onClose }: { open: OpenArticle; onClose: ()
       onConfirm={confirm}
       onClose={onClose}
     >
-      <WhereUsed kind={open.kind} id={open.id} />
+      <WhereUsed open={open} />
     </DecisionDialog>
   )
 }
 
-function useTakeBack() {
+function useTakeBack({ noun, list, pageOf }: ContentSubject) {
   const queryClient = useQueryClient()
   const router = useRouter()
 
-  return async function takeBack(kind: ArticleKind, id: number): Promise<void> {
+  return async function takeBack({ kind, id }: Which): Promise<void> {
     try {
-      await call(articleCalls[kind].restore, { params: { id } })
-      void queryClient.invalidateQueries({ queryKey: ['articles'] })
+      await call(entryCalls[kind].restore, { params: { id } })
+      void queryClient.invalidateQueries({ queryKey: [list.queries] })
       showToast({ tone: 'success', title: 'Teruggezet', about: 'bin' })
-      await router.navigate({ to: routerPath(webPaths.article), params: { kind, id: String(id) } })
+      await router.navigate(pageOf({ kind, id }))
     } catch (failure) {
       showToast({
         tone: 'error',
-        title: 'Het artikel is niet teruggezet',
+        title: `${capital(noun.the)} is niet teruggezet`,
         detail: failureText(failure),
         about: 'bin',
-        action: { label: 'Opnieuw proberen', onPress: () => void takeBack(kind, id) },
+        action: { label: 'Opnieuw proberen', onPress: () => void takeBack({ kind, id }) },
       })
     }
   }

@@ -1,11 +1,11 @@
 import { showToast } from '../../../ui/toasts.ts'
 import { momentText } from '../../list/moment-text.ts'
-import type { OpenArticle } from '../editor/open-article.ts'
+import type { OpenEntry } from '../editor/open-entry.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { useDecision } from './use-decision.ts'
 
-/** Drops the change that is planned of an article that members see, which stays as it is. */
-export function DropPlanDialog({ open, onClose }: { open: OpenArticle; onClose: () => void }) {
+/** Drops the change that is planned of an entry that members see, which stays as it is. */
+export function DropPlanDialog({ open, onClose }: { open: OpenEntry; onClose: () => void }) {
   const { carryOut, isBusy, refused, shown } = useDecision(open, { onClose })
   const { planned_from } = shown.entry
 

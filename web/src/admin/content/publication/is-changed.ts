@@ -1,7 +1,7 @@
 import { draftOf, isSameDraft } from '../editor/merge-drafts.ts'
-import type { OpenArticle } from '../editor/open-article.ts'
+import type { OpenEntry } from '../editor/open-entry.ts'
 
 /** Whether the fields have another text than was published or planned last: the server said so of its working copy, and what is typed since. */
-export function isChanged({ entry, draft }: Pick<OpenArticle, 'entry' | 'draft'>): boolean {
-  return entry.has_unpublished_changes || !isSameDraft(draft, draftOf(entry))
+export function isChanged({ subject, entry, draft }: Pick<OpenEntry, 'subject' | 'entry' | 'draft'>): boolean {
+  return entry.has_unpublished_changes || !isSameDraft(draft, draftOf(subject.parts, entry))
 }

@@ -1,17 +1,14 @@
-import { type ArticleDraft, findPublishProblems, slugOf } from '@portal/contract/articles'
 import type { ContentState } from '@portal/contract/content'
 import { seeAsMember } from '@portal/contract/staff-words'
-import { webPaths } from '@portal/contract/web-paths'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CalendarClock, CalendarX2, Copy, Ellipsis, Eye, Send, Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
-import { routerPath } from '../../../lib/router-path.ts'
 import { breakpoints } from '../../../ui/breakpoints.ts'
 import { Button } from '../../../ui/button.tsx'
 import { iconButtonClass } from '../../../ui/icon-button.tsx'
 import { menuItemClass, PopoverMenu } from '../../../ui/popover-menu.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
-import type { OpenArticle } from '../editor/open-article.ts'
+import type { OpenEntry } from '../editor/open-entry.ts'
 import { useDuplicate } from '../use-duplicate.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DropPlanDialog } from './drop-plan-dialog.tsx'
@@ -51,17 +48,19 @@ const choices: Record<ContentState, Choices> = {
   gepubliceerd: { main: update, more: [{ ...plan, label: 'Wijziging inplannen' }, withdraw] },
 }
 
-/** What the editor's bar offers about what members see of the article. Who may not change it sees none of it. */
-export function PublicationActions({ open }: { open: OpenArticle }) {
+/** What the editor's bar offers about what members see of the entry. Who may not change it sees none of it. */
+export function PublicationActions({ open }: { open: OpenEntry }) {
   const [act, setAct] = useState<Act | null>(null)
   const id = useId()
   // Without a rail the bar stands at the bottom of the window.
   const isBelow = useMediaQuery(breakpoints.rail)
-  const duplicate = useDuplicate()
+  const { subject, entry } = open
+  const duplicate = useDuplicate(subject)
   useAskedPlan(() => open.mayChange && begin('plan'))
   if (!open.mayChange) return null
 
-  const { state, planned_from, public_slug } = open.entry
+  const { state, planned_from } = entry
+  const address = subject.seenAt(entry)
   const { main, beside, more: usual } = choices[state]
   const more = planned_from ? [dropPlan, ...usual] : usual
   const close = () => setAct(null)
@@ -71,7 +70,8 @@ export function PublicationActions({ open }: { open: OpenArticle }) {
   }
 
   function begin(wanted: Act) {
-    const problems = wanted === 'now' || wanted === 'plan' || wanted === 'update' ? publishProblems(open) : {}
+    const problems =
+      wanted === 'now' || wanted === 'plan' || wanted === 'update' ? subject.findProblems(entry, open.draft) : {}
     if (Object.keys(problems).length > 0) open.showErrors(problems)
     // Of the same text only its moment can become another.
     else setAct(wanted === 'update' && !isChanged(open) ? 'plan' : wanted)
@@ -107,16 +107,11 @@ export function PublicationActions({ open }: { open: OpenArticle }) {
           <Copy size={18} aria-hidden="true" />
           Dupliceren
         </button>
-        {public_slug && (
-          <Link
-            to={routerPath(open.kind === 'news' ? webPaths.newsArticle : webPaths.promotion)}
-            params={{ slug: public_slug }}
-            target="_blank"
-            className={menuItemClass}
-          >
+        {address && (
+          <a href={address} target="_blank" className={menuItemClass}>
             <Eye size={18} aria-hidden="true" />
             {seeAsMember}
-          </Link>
+          </a>
         )}
       </PopoverMenu>
       {beside && (
@@ -146,12 +141,6 @@ export function PublicationActions({ open }: { open: OpenArticle }) {
       )}
     </div>
   )
-}
-
-// Judged before the call by what the server judges too. An article without an address gets that of its title.
-function publishProblems({ kind, draft, entry }: OpenArticle) {
-  const named: ArticleDraft = { ...draft, url_slug: draft.url_slug || slugOf(draft.title) }
-  return findPublishProblems(kind, named, draft.image_id !== null || entry.image !== null)
 }
 
 /** Begins a plan where the address asks for it (`?inplannen=ja`), and takes that out of the address: a reload doesn't ask again. */

@@ -1,13 +1,13 @@
-import type { ArticleEntry } from '@portal/contract/articles'
 import { CalendarClock, Globe, Pencil } from 'lucide-react'
 import { momentText } from '../../list/moment-text.ts'
-import type { OpenArticle } from '../editor/open-article.ts'
+import type { Entry } from '../subject.ts'
+import type { OpenEntry } from '../editor/open-entry.ts'
 import { isChanged } from './is-changed.ts'
 import styles from './publication.module.css'
 import { useMoments } from './use-moments.ts'
 
-/** Where the article stands for members, and whether they miss what is in the fields. */
-export function PublicationState({ open }: { open: OpenArticle }) {
+/** Where the entry stands for members, and whether they miss what is in the fields. */
+export function PublicationState({ open }: { open: OpenEntry }) {
   useMoments(open)
   const { entry } = open
   const { current, steps } = stepsOf(entry)
@@ -48,7 +48,7 @@ export function PublicationState({ open }: { open: OpenArticle }) {
   )
 }
 
-function stepsOf({ state, published_from, published_until }: ArticleEntry) {
+function stepsOf({ state, published_from, published_until }: Entry) {
   const from = published_from && momentText(published_from)
   const until = published_until && momentText(published_until)
   const steps = [

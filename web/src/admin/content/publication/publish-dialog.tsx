@@ -1,11 +1,10 @@
-import { type ArticleEntry, memberPage } from '@portal/contract/articles'
 import { seeAsMember } from '@portal/contract/staff-words'
 import { useState } from 'react'
-import { formatDay } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { momentText } from '../../list/moment-text.ts'
-import type { OpenArticle } from '../editor/open-article.ts'
+import type { ContentSubject, Entry } from '../subject.ts'
+import type { OpenEntry } from '../editor/open-entry.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { isChanged } from './is-changed.ts'
 import { MomentField } from './moment-field.tsx'
@@ -16,7 +15,7 @@ import { useDecision } from './use-decision.ts'
 /** `now` shows the working copy at once, `plan` from a moment that is chosen here, `update` from the moment that is planned already. */
 export type PublishMode = 'now' | 'plan' | 'update'
 
-type PublishDialogProps = { open: OpenArticle; mode: PublishMode; onClose: () => void }
+type PublishDialogProps = { open: OpenEntry; mode: PublishMode; onClose: () => void }
 
 /** Lets members see the working copy, now or from a moment on, and until another if there is one. */
 export function PublishDialog({ open, mode: wanted, onClose }: PublishDialogProps) {
@@ -28,7 +27,7 @@ export function PublishDialog({ open, mode: wanted, onClose }: PublishDialogProp
     onClose,
   })
   const { entry } = shown
-  const article = { entry, draft: open.draft }
+  const now: Shown = { ...open, entry }
   const mode = modeFor(wanted, entry)
   const before = windowOf(entry, mode)
   const [from, setFrom] = useState(before.typedFrom)
@@ -38,7 +37,7 @@ export function PublishDialog({ open, mode: wanted, onClose }: PublishDialogProp
   const end = momentOf(until, before.typedUntil, before.until)
   const [published_from, published_until] = ['moment' in begin && begin.moment, 'moment' in end && end.moment]
   // What somebody else did meanwhile asks for another word, which is always taken.
-  const blockedBy = refused.text ? null : whyNothingChanges(article, published_from, published_until)
+  const blockedBy = refused.text ? null : whyNothingChanges(now, published_from, published_until)
 
   function fillIn({ typedFrom, typedUntil }: ReturnType<typeof windowOf>) {
     setFrom(typedFrom)
@@ -55,17 +54,17 @@ export function PublishDialog({ open, mode: wanted, onClose }: PublishDialogProp
     void carryOut(async () => {
       const data = await open.decide('publish', shown, { published_from, published_until })
       open.takeOver(data)
-      showToast({ tone: 'success', ...doneTexts(data), about: 'publication' })
+      showToast({ tone: 'success', ...doneTexts(open.subject, data), about: 'publication' })
     })
   }
 
   return (
     <DecisionDialog
       open={open}
-      {...titles(article, mode)}
+      {...titles(now, mode)}
       beginsAtConfirm={!isPlan && blockedBy === null}
       blockedBy={blockedBy}
-      consequences={consequencesOf(article, mode, published_from || null, published_until || null)}
+      consequences={consequencesOf(now, mode, published_from || null, published_until || null)}
       refused={refused}
       isBusy={isBusy}
       onConfirm={confirm}
@@ -102,17 +101,17 @@ export function PublishDialog({ open, mode: wanted, onClose }: PublishDialogProp
 }
 
 // What is planned no more can't be updated for its moment.
-function modeFor(wanted: PublishMode, { state }: ArticleEntry): PublishMode {
+function modeFor(wanted: PublishMode, { state }: Entry): PublishMode {
   return wanted === 'update' && state !== 'gepland' ? 'now' : wanted
 }
 
-function isSameWindow(one: ArticleEntry, other: ArticleEntry): boolean {
+function isSameWindow(one: Entry, other: Entry): boolean {
   const facts = ['state', 'published_from', 'published_until', 'planned_from'] as const
   return facts.every((fact) => one[fact] === other[fact])
 }
 
 // What was planned or published before is what the dialog begins with.
-function windowOf({ state, published_from, published_until, planned_from }: ArticleEntry, mode: PublishMode) {
+function windowOf({ state, published_from, published_until, planned_from }: Entry, mode: PublishMode) {
   const isPlanned = state === 'gepland'
   const isGoing = isPlanned || state === 'gepubliceerd'
   const next = isPlanned ? published_from : planned_from
@@ -127,34 +126,33 @@ function momentOf(typed: { day: string; time: string }, before: { day: string; t
   return readTypedMoment(typed)
 }
 
-type Shown = Pick<OpenArticle, 'entry' | 'draft'>
+type Shown = Pick<OpenEntry, 'subject' | 'entry' | 'draft'>
 
-function titles(article: Shown, mode: PublishMode): { title: string; confirm: string } {
+function titles(shown: Shown, mode: PublishMode): { title: string; confirm: string } {
   if (mode === 'plan') return { title: 'Wanneer zien leden het?', confirm: 'Inplannen' }
   if (mode === 'update') return { title: 'Geplande tekst bijwerken?', confirm: 'Bijwerken' }
-  if (isSeenAlready(article)) return { title: 'Tot wanneer zien leden het?', confirm: 'Bijwerken' }
-  return article.entry.state === 'gepubliceerd'
+  if (isSeenAlready(shown)) return { title: 'Tot wanneer zien leden het?', confirm: 'Bijwerken' }
+  return shown.entry.state === 'gepubliceerd'
     ? { title: 'Wijzigingen nu laten zien?', confirm: 'Bijwerken' }
     : { title: 'Nu publiceren?', confirm: 'Publiceren' }
 }
 
 // Whether there is nothing about the text that members don't see, or will not.
-function isSeenAlready({ entry, draft }: Shown): boolean {
-  const { state, planned_from } = entry
-  return state === 'gepubliceerd' && planned_from === null && !isChanged({ entry, draft })
+function isSeenAlready(shown: Shown): boolean {
+  const { state, planned_from } = shown.entry
+  return state === 'gepubliceerd' && planned_from === null && !isChanged(shown)
 }
 
-function whyNothingChanges(article: Shown, from: string | null | false, until: string | null | false): string | null {
-  const { state, published_from, published_until } = article.entry
+function whyNothingChanges(shown: Shown, from: string | null | false, until: string | null | false): string | null {
+  const { state, published_from, published_until } = shown.entry
   if (until !== published_until) return null
-  if (isSeenAlready(article))
-    return 'Er is niets gewijzigd. Wijzig eerst de tekst, of kies tot wanneer ze blijft staan.'
-  const isPlannedSo = state === 'gepland' && from === published_from && !isChanged(article)
+  if (isSeenAlready(shown)) return 'Er is niets gewijzigd. Wijzig eerst de tekst, of kies tot wanneer ze blijft staan.'
+  const isPlannedSo = state === 'gepland' && from === published_from && !isChanged(shown)
   return isPlannedSo ? 'Er is niets gewijzigd. Kies een ander moment, of wijzig eerst de tekst.' : null
 }
 
-function consequencesOf(article: Shown, mode: PublishMode, from: string | null, until: string | null) {
-  const { entry, draft } = article
+function consequencesOf(shown: Shown, mode: PublishMode, from: string | null, until: string | null) {
+  const { subject, entry, draft } = shown
   const { state, published_from, planned_from } = entry
   const isLive = state === 'gepubliceerd'
   const replaced = state === 'gepland' ? published_from : planned_from
@@ -164,24 +162,26 @@ function consequencesOf(article: Shown, mode: PublishMode, from: string | null, 
       ? `Leden zien deze tekst vanaf ${momentText(from)}. Daar hoeft niemand meer iets voor te doen.`
       : mode === 'plan'
         ? 'Kies hierboven een moment dat nog komt.'
-        : isSeenAlready(article)
+        : isSeenAlready(shown)
           ? 'Leden zien deze tekst al.'
           : 'Leden zien deze tekst meteen.',
     isLive && isLater && 'Tot dan zien ze de tekst van nu.',
     until ? `Vanaf ${momentText(until)} zien ze het niet meer.` : 'Het blijft staan tot je het intrekt.',
     mode !== 'update' && replaced && `Wat voor ${momentText(replaced)} was ingepland, vervalt.`,
-    draft.from && draft.to && `De actie zelf geldt van ${formatDay(draft.from)} tot en met ${formatDay(draft.to)}.`,
+    subject.publishNote?.(draft) ?? null,
     isLive
       ? isLater || mode === 'plan'
         ? 'Ongedaan maken kan tot dat moment: schrap dan de geplande wijziging.'
-        : !isSeenAlready(article) && 'Ongedaan maken kan: zet bij Versies de vorige versie terug en werk opnieuw bij.'
+        : !isSeenAlready(shown) && 'Ongedaan maken kan: zet bij Versies de vorige versie terug en werk opnieuw bij.'
       : 'Ongedaan maken kan: met Intrekken zien leden het niet meer. Er gaat geen e-mail uit.',
   ]
 }
 
-function doneTexts({ kind, state, published_from, planned_from, public_slug: slug }: ArticleEntry) {
+function doneTexts(subject: ContentSubject, entry: Entry) {
+  const { state, published_from, planned_from } = entry
   const next = state === 'gepland' ? published_from : planned_from
   if (next) return { title: 'Ingepland', detail: `Leden zien het vanaf ${momentText(next)}.` }
-  const see = { label: seeAsMember, onPress: () => void window.open(memberPage(kind, slug ?? ''), '_blank') }
-  return { title: 'Gepubliceerd', detail: 'Leden zien het nu.', ...(slug && { action: see }) }
+  const address = subject.seenAt(entry)
+  const see = { label: seeAsMember, onPress: () => void window.open(address ?? '', '_blank') }
+  return { title: 'Gepubliceerd', detail: 'Leden zien het nu.', ...(address && { action: see }) }
 }

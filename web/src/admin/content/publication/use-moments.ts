@@ -1,7 +1,8 @@
-import { articleCalls, type ArticleEntry } from '@portal/contract/articles'
 import { useEffect } from 'react'
 import { call } from '../../../lib/api-client.ts'
-import type { OpenArticle } from '../editor/open-article.ts'
+import { entryCalls } from '../entry-calls.ts'
+import type { Entry } from '../subject.ts'
+import type { OpenEntry } from '../editor/open-entry.ts'
 
 // A timer counts no further than 24 days; what is that far away is looked at again after this.
 const longestMs = 60 * 60_000
@@ -9,8 +10,8 @@ const longestMs = 60 * 60_000
 const lateMs = 1_000
 const retryMs = 15_000
 
-/** Asks how the article stands when a moment comes at which that changes: an editor may be open over it. */
-export function useMoments({ kind, id, entry, takeOver }: OpenArticle): void {
+/** Asks how the entry stands when a moment comes at which that changes: an editor may be open over it. */
+export function useMoments({ kind, id, entry, takeOver }: OpenEntry): void {
   const next = nextMoment(entry)
   useEffect(() => {
     if (next === null) return
@@ -31,7 +32,7 @@ export function useMoments({ kind, id, entry, takeOver }: OpenArticle): void {
         return
       }
       try {
-        const { data } = await call(articleCalls[kind].get, { params: { id }, isPoll: true })
+        const { data } = await call(entryCalls[kind].get, { params: { id }, isPoll: true })
         if (isGone) return
         takeOver(data)
         if (nextMoment(data) !== next) return
@@ -44,7 +45,7 @@ export function useMoments({ kind, id, entry, takeOver }: OpenArticle): void {
 }
 
 // When this stands otherwise for members.
-function nextMoment({ state, published_from, published_until, planned_from }: ArticleEntry): number | null {
+function nextMoment({ state, published_from, published_until, planned_from }: Entry): number | null {
   const moments = [state === 'gepland' && published_from, state === 'gepubliceerd' && published_until, planned_from]
   const known = moments.flatMap((moment) => (moment ? [Date.parse(moment)] : []))
   return known.length > 0 ? Math.min(...known) : null

@@ -1,12 +1,13 @@
 import { showToast } from '../../../ui/toasts.ts'
 import { momentText } from '../../list/moment-text.ts'
-import type { OpenArticle } from '../editor/open-article.ts'
+import type { OpenEntry } from '../editor/open-entry.ts'
+import { capital } from '../subject.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { useDecision } from './use-decision.ts'
 import { WhereUsed } from './where-used.tsx'
 
-/** Takes an article back, with what is planned of it. */
-export function WithdrawDialog({ open, onClose }: { open: OpenArticle; onClose: () => void }) {
+/** Takes an entry back, with what is planned of it. */
+export function WithdrawDialog({ open, onClose }: { open: OpenEntry; onClose: () => void }) {
   const { carryOut, isBusy, refused, shown } = useDecision(open, { onClose })
   const { state, published_from, planned_from } = shown.entry
   const planned = state === 'gepland' ? published_from : planned_from
@@ -21,7 +22,7 @@ export function WithdrawDialog({ open, onClose }: { open: OpenArticle; onClose: 
   return (
     <DecisionDialog
       open={open}
-      title="Artikel intrekken?"
+      title={`${capital(open.subject.noun.one)} intrekken?`}
       confirm="Intrekken"
       consequences={[
         state === 'gepubliceerd' &&
@@ -35,7 +36,7 @@ export function WithdrawDialog({ open, onClose }: { open: OpenArticle; onClose: 
       onConfirm={confirm}
       onClose={onClose}
     >
-      <WhereUsed kind={open.kind} id={open.id} />
+      <WhereUsed open={open} />
     </DecisionDialog>
   )
 }

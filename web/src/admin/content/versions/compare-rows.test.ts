@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadHtmlReader } from '../../rich-text/load-html-reader.ts'
-import { rowsOfArticle, rowsOfText } from './article-rows.ts'
+import { rowsOfHtml, rowsOfText } from './html-rows.ts'
 import { compareRows, isDifferent } from './compare-rows.ts'
 
 const signs = { same: ['', ''], gone: ['[-', '-]'], new: ['[+', '+]'] } as const
@@ -8,7 +8,7 @@ const signs = { same: ['', ''], gone: ['[-', '-]'], new: ['[+', '+]'] } as const
 /** The comparison as a text: `[-gone-]`, `[+new+]`, a line with its kind. */
 async function compared(older: string, newer: string): Promise<string[]> {
   const read = await loadHtmlReader()
-  const rows = (html: string) => rowsOfArticle(read(html))
+  const rows = (html: string) => rowsOfHtml(read(html))
   return compareRows(rows(older), rows(newer)).map(({ kind, runs }) => {
     const text = runs.map(({ change, words }) => signs[change].join(words.map((word) => word.text).join('')))
     return `${kind}: ${text.join('')}`

@@ -1,5 +1,5 @@
 import { changedRuns } from '../../rich-text/changed-runs.ts'
-import type { Row, Word } from './article-rows.ts'
+import type { Row, Word } from './html-rows.ts'
 
 export type Change = 'same' | 'gone' | 'new'
 

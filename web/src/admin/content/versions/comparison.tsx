@@ -1,18 +1,17 @@
-import type { ArticleDraft } from '@portal/contract/articles'
 import { Fragment } from 'react'
-import { formatDay } from '../../../lib/dates.ts'
 import type { ReadHtml } from '../../rich-text/load-html-reader.ts'
-import { type Row, rowsOfArticle, rowsOfText, type Word } from './article-rows.ts'
+import { type ContentSubject, type Draft, type DraftPart, textOf } from '../subject.ts'
+import { type Row, rowsOfHtml, rowsOfText, type Word } from './html-rows.ts'
 import { type Change, type ComparedRow, compareRows, isDifferent } from './compare-rows.ts'
 import styles from './versions.module.css'
 
-type ComparisonProps = { older: ArticleDraft; newer: ArticleDraft; read: ReadHtml }
+type ComparisonProps = { parts: ContentSubject['parts']; older: Draft; newer: Draft; read: ReadHtml }
 
-/** What one draft of an article has otherwise than another, field by field. */
-export function Comparison({ older, newer, read }: ComparisonProps) {
-  const fields = fieldsOf(read).flatMap(({ label, rows }) => {
-    const compared = compareRows(rows(older), rows(newer))
-    return isDifferent(compared) ? [{ label, compared }] : []
+/** What one draft has otherwise than another, part by part. */
+export function Comparison({ parts, older, newer, read }: ComparisonProps) {
+  const fields = parts.flatMap((part) => {
+    const compared = compareRows(rowsOf(part, older, read), rowsOf(part, newer, read))
+    return isDifferent(compared) ? [{ label: labelOf(part), compared }] : []
   })
   if (fields.length === 0) return <p className={styles.same}>Hier zit geen verschil tussen.</p>
   return (
@@ -32,29 +31,15 @@ export function Comparison({ older, newer, read }: ComparisonProps) {
   )
 }
 
-type ComparedField = { label: string; rows: (draft: ArticleDraft) => Row[] }
-
-function fieldsOf(read: ReadHtml): ComparedField[] {
-  return [
-    { label: 'Titel', rows: ({ title }) => rowsOfText(title) },
-    { label: 'Webadres', rows: ({ url_slug }) => rowsOfText(url_slug) },
-    { label: 'Intro', rows: ({ intro }) => rowsOfText(intro) },
-    { label: 'Tekst', rows: ({ content }) => rowsOfArticle(read(content)) },
-    { label: 'Afbeelding', rows: pictureRows },
-    {
-      label: 'Geldigheid van de actie',
-      rows: ({ from, to }) => rowsOfText([from, to].map(formatDay).filter(Boolean).join(' t/m ')),
-    },
-  ]
+function labelOf({ compared, fields }: DraftPart): string {
+  return compared?.label ?? Object.values(fields)[0] ?? ''
 }
 
-function pictureRows({ image_id, image_alt, image_decorative, image_focal }: ArticleDraft): Row[] {
-  const { x, y } = image_focal ?? { x: 0.5, y: 0.5 }
-  return [
-    ...rowsOfText(image_id === null ? 'Geen geüploade afbeelding' : `Afbeelding ${image_id}`),
-    ...rowsOfText(image_decorative ? 'Alleen versiering' : image_alt),
-    ...rowsOfText(`Belangrijkste punt: ${Math.round(x * 100)}% van links, ${Math.round(y * 100)}% van boven`),
-  ]
+function rowsOf(part: DraftPart, draft: Draft, read: ReadHtml): Row[] {
+  if (part.compared === null) return []
+  if (part.is === 'rich-text') return rowsOfHtml(read(textOf(part, draft)))
+  const lines = part.compared ? part.compared.lines(draft) : [textOf(part, draft)]
+  return lines.flatMap(rowsOfText)
 }
 
 const kinds: Partial<Record<Row['kind'], string>> = {

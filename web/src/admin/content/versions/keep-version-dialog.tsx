@@ -6,11 +6,11 @@ import { failureText } from '../../../ui/failure-text.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { StaffDialog } from '../../people/staff-dialog.tsx'
-import type { OpenArticle } from '../editor/open-article.ts'
+import type { OpenEntry } from '../editor/open-entry.ts'
 import { versionsQuery } from './versions-query.ts'
 
 /** Keeps what is in the fields as a version with a name, whether it is saved or not. */
-export function KeepVersionDialog({ open, onClose }: { open: OpenArticle; onClose: () => void }) {
+export function KeepVersionDialog({ open, onClose }: { open: OpenEntry; onClose: () => void }) {
   const queryClient = useQueryClient()
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()

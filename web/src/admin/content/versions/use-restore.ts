@@ -5,14 +5,14 @@ import { toApiError } from '../../../lib/api-client.ts'
 import { failureText } from '../../../ui/failure-text.ts'
 import { ask } from '../../../ui/questions.ts'
 import { showToast } from '../../../ui/toasts.ts'
-import type { OpenArticle } from '../editor/open-article.ts'
+import type { OpenEntry } from '../editor/open-entry.ts'
 import { versionsQuery, versionTitle } from './versions-query.ts'
 
 /**
  * Puts a version into the fields, after a word about what that means. The server keeps what was in them as a version, so that
  * a restore is undone by a restore.
  */
-export function useRestore(open: OpenArticle) {
+export function useRestore(open: OpenEntry) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   // A toast outlives what it was made with.

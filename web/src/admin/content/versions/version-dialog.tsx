@@ -1,4 +1,3 @@
-import type { ArticleDraft } from '@portal/contract/articles'
 import type { ContentVersion } from '@portal/contract/content'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +8,8 @@ import { ModalDialog } from '../../../ui/modal-dialog.tsx'
 import dialogStyles from '../../../ui/question-dialog.module.css'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { loadHtmlReader } from '../../rich-text/load-html-reader.ts'
-import type { OpenArticle } from '../editor/open-article.ts'
+import type { Draft } from '../subject.ts'
+import type { OpenEntry } from '../editor/open-entry.ts'
 import { Comparison } from './comparison.tsx'
 import { seenVersion } from './seen-version.ts'
 import { useRestore } from './use-restore.ts'
@@ -17,9 +17,9 @@ import { versionMaker, versionQuery, versionTitle } from './versions-query.ts'
 import styles from './versions.module.css'
 
 type VersionDialogProps = {
-  open: OpenArticle
+  open: OpenEntry
   version: ContentVersion
-  /** All of the article, newest first. */
+  /** All of the entry, newest first. */
   versions: readonly ContentVersion[]
   onClose: () => void
 }
@@ -83,7 +83,7 @@ function LoadedComparison({ open, version, other }: LoadedComparisonProps) {
   const own = useQuery(versionQuery(open, version.number))
   const beside = useQuery({ ...versionQuery(open, other ?? 0), enabled: other !== null })
   const failed = [reader, own, beside].find(({ isError }) => isError)
-  const older: ArticleDraft | undefined = other === null ? open.draft : beside.data?.data.draft
+  const older: Draft | undefined = other === null ? open.draft : beside.data?.data.draft
   if (failed) {
     const retry = () => [reader, own, beside].filter(({ isError }) => isError).forEach((query) => void query.refetch())
     return (
@@ -105,5 +105,5 @@ function LoadedComparison({ open, version, other }: LoadedComparisonProps) {
       </SkeletonGroup>
     )
   }
-  return <Comparison older={older} newer={own.data.data.draft} read={reader.data.read} />
+  return <Comparison parts={open.subject.parts} older={older} newer={own.data.data.draft} read={reader.data.read} />
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
-import type { OpenArticle } from '../editor/open-article.ts'
+import type { OpenEntry } from '../editor/open-entry.ts'
 import { KeepVersionDialog } from './keep-version-dialog.tsx'
 import { seenVersion } from './seen-version.ts'
 import { VersionDialog } from './version-dialog.tsx'
@@ -15,8 +15,8 @@ import styles from './versions.module.css'
 
 const shownAtFirst = 5
 
-/** The versions of an article, asked for when the card comes into view. */
-export function VersionsCard({ open }: { open: OpenArticle }) {
+/** The versions of an entry, asked for when the card comes into view. */
+export function VersionsCard({ open }: { open: OpenEntry }) {
   const place = useRef<HTMLElement>(null)
   const isSeen = useIsSeen(place)
   const query = useQuery({ ...versionsQuery(open), enabled: isSeen })

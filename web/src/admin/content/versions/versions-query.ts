@@ -1,23 +1,22 @@
-import { articleCalls, type ArticleKind } from '@portal/contract/articles'
 import type { ContentVersion, VersionReason } from '@portal/contract/content'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { momentText } from '../../list/moment-text.ts'
-
-type Which = { kind: ArticleKind; id: number }
+import { entryCalls } from '../entry-calls.ts'
+import type { Which } from '../subject.ts'
 
 export function versionsQuery({ kind, id }: Which) {
   return queryOptions({
-    queryKey: ['article-versions', kind, id],
-    queryFn: ({ signal }) => call(articleCalls[kind].versions, { params: { id }, signal }),
+    queryKey: ['entry-versions', kind, id],
+    queryFn: ({ signal }) => call(entryCalls[kind].versions, { params: { id }, signal }),
   })
 }
 
 /** What a version holds, which never changes. */
 export function versionQuery({ kind, id }: Which, number: number) {
   return queryOptions({
-    queryKey: ['article-version', kind, id, number],
-    queryFn: ({ signal }) => call(articleCalls[kind].version, { params: { id, number }, signal }),
+    queryKey: ['entry-version', kind, id, number],
+    queryFn: ({ signal }) => call(entryCalls[kind].version, { params: { id, number }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

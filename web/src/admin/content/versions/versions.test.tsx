@@ -8,7 +8,7 @@ import { openScreen, refusal } from '../../../../testing/open-screen.tsx'
 import { articleEntryWith, openedArticle } from '../../../../testing/opened-article.ts'
 import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { dismissToast, readToasts } from '../../../ui/toasts.ts'
-import type { OpenArticle } from '../editor/open-article.ts'
+import type { OpenArticle } from '../../articles/article-content.ts'
 import { VersionsCard } from './versions-card.tsx'
 
 let show: () => void = () => {}

@@ -1,0 +1,5 @@
+import { articleContent } from './articles/article-content.ts'
+import type { ContentSubject } from './content/subject.ts'
+
+/** The subjects with a working copy, for what reads their parts. */
+export const contentSubjects: readonly ContentSubject[] = [articleContent]

@@ -1,0 +1,30 @@
+import { contentCalls, type ContentVersion } from '@portal/contract/content'
+import { type ContentKind, contentKinds } from '@portal/contract/subjects'
+import * as z from 'zod/mini'
+import type { Draft, Entry, Which } from './subject.ts'
+
+/** Where members come upon an entry: links in the texts of others, and the dashboard. */
+export type EntryUses = {
+  links: (Which & { title: string; is_visible: boolean })[]
+  is_on_dashboard: boolean
+}
+
+// Its subject's contract says what a draft may hold, and the server judges it.
+const anyDraft = z.looseObject({})
+
+const schemas = {
+  entry: z.custom<Entry>(),
+  version: z.custom<{ data: ContentVersion & { draft: Draft } }>(),
+  uses: z.custom<{ data: EntryUses }>(),
+  createBody: anyDraft,
+  draftBody: anyDraft,
+  versionBody: anyDraft,
+}
+
+const callsOf = (kind: ContentKind) => contentCalls(kind, schemas)
+
+/** The calls for one entry, by kind: those of all subjects have one shape. */
+export const entryCalls = Object.fromEntries(contentKinds.map((kind) => [kind, callsOf(kind)])) as Record<
+  ContentKind,
+  ReturnType<typeof callsOf>
+>

@@ -1,0 +1,56 @@
+import { type ContentKind, kindsIn, type ListName, subjects } from '@portal/contract/subjects'
+import { type WebPath, webPaths } from '@portal/contract/web-paths'
+import { Gift, type LucideIcon, Newspaper } from 'lucide-react'
+import type { ComponentType } from 'react'
+
+type StaffSubject = {
+  list: ListName
+  /** The page of its list, and of an entry. */
+  path: WebPath
+  page: WebPath
+  /** Of its list in the rail, and of its entries where the search finds them. */
+  Icon: LucideIcon
+  icons?: { [Kind in ContentKind]?: LucideIcon }
+  /** What several are called. */
+  many: string
+  /** What the search offers to begin at once. */
+  begin?: { title: string; load: () => Promise<ComponentType<{ onClose: () => void }>> }
+}
+
+/**
+ * What staff keep, in the order of the rail. Rail, search and bin read it: a new subject is a folder and an entry here, and with a
+ * working copy one in content-subjects.ts. Every page of staff loads it.
+ */
+export const staffSubjects = [
+  {
+    list: 'articles',
+    path: webPaths.articles,
+    page: webPaths.article,
+    Icon: Newspaper,
+    icons: { promotions: Gift },
+    many: 'artikelen',
+    begin: {
+      title: 'Nieuw artikel schrijven',
+      load: () => import('./articles/new-article-dialog.tsx').then((part) => part.NewArticleDialog),
+    },
+  },
+] as const satisfies StaffSubject[]
+
+const all: readonly StaffSubject[] = staffSubjects
+
+/** The kinds of what staff keep. */
+export const staffKinds = kindsIn(...all.map(({ list }) => list))
+
+/** The subject with this list. */
+export function subjectOf(list: ListName): StaffSubject | undefined {
+  return all.find((one) => one.list === list)
+}
+
+/** How an entry is shown where the search finds it, and where its page is. */
+export function entryOf(kind: ContentKind, id: number) {
+  const { Icon, icons, page } = subjectOf(subjects[kind].list) ?? all[0]!
+  return { Icon: icons?.[kind] ?? Icon, href: page.replace(':kind', kind).replace(':id', String(id)) }
+}
+
+/** What can be begun at once. */
+export const beginnings = all.flatMap(({ list, begin }) => (begin ? [{ list, ...begin }] : []))
