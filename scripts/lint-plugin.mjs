@@ -90,6 +90,12 @@ const directions = [
     advice: 'features, but for *-fields.tsx and, by import(), *-pages.tsx and *-card.tsx: move it to ui or lib',
   },
   {
+    from: (path) => productBelow('web/src/admin/content/')(path) || productBelow('web/src/admin/pictures/')(path),
+    to: (path) =>
+      /^web\/src\/admin\/(?:(?!content|pictures|list|people|rich-text)[^/]+\/|(?:content-)?subjects\.ts)/.test(path),
+    advice: 'a subject of staff: it hands in what it alone knows (content/subject.ts)',
+  },
+  {
     from: (path) =>
       below('web/src/')(path) &&
       isInFolder(path) &&
