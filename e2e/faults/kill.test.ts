@@ -21,7 +21,7 @@ import { startRegistrationLoad } from './support/registration-load.ts'
 import { createSite } from './support/site.ts'
 import { tellFault } from './support/tell-fault.ts'
 
-const rounds = Number(process.env.KILL_ROUNDS ?? 10)
+const rounds = Number(process.env.KILL_ROUNDS ?? 4)
 const mostPerRound = 60
 
 const site = await createSite()

@@ -11,24 +11,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const nowhere = { environment: { DATA_DIR: join(folder, 'data') } }
 const run = (...words: string[]) => runOperator(nowhere, words)
 
-// What each of them says, server/src/operator/commands.test.ts knows.
-test.each([
-  [['--help'], 'backup'],
-  [['drill', '--help'], 'drill'],
-  [['reset-factor', '--help'], 'reset-factor'],
-])('%j is explained where there is no portal, and exits with 0', async (words, name) => {
-  const { code, output } = await run(...words)
+// What each command says, and of which words, server/src/operator/*.test.ts know: here is how the program ends.
+test('a command of the server is explained where there is no portal, and exits with 0', async () => {
+  const { code, output } = await run('reset-factor', '--help')
 
-  expect([code, output]).toEqual([0, expect.stringMatching(new RegExp(`^Usage:\\n {2}${name}`))])
+  expect([code, output]).toEqual([0, expect.stringMatching(/^Usage:\n {2}reset-factor/)])
 })
 
 test.each([
   [[], 'Usage:'],
-  [['mial'], 'There is no such command: mial'],
-  [['backup', '--diep=1'], 'There is no such option: --diep'],
-  [['restore'], 'Usage:'],
-  [['move-to', 'mysql://elders'], 'Usage:'],
-  [['check-backup', 'weg.tar.gz'], 'There is no archive weg.tar.gz in BACKUP_URL.'],
   [['drill'], 'There is no data folder'],
   [['check-data'], 'There is no data'],
   [['backup'], 'There is no database in'],

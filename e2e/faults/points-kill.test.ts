@@ -8,7 +8,7 @@ import { createPointsPlace } from './support/points-place.ts'
 import { startPointsWatch } from './support/points-watch.ts'
 import { tellFault } from './support/tell-fault.ts'
 
-const rounds = Number(process.env.POINTS_KILL_ROUNDS ?? 3)
+const rounds = Number(process.env.POINTS_KILL_ROUNDS ?? 2)
 const perRound = 40
 
 const place = await createPointsPlace({ memberCount: 4 })
