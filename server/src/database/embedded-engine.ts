@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { cp, rename, rm } from 'node:fs/promises'
+import { cpSync, existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { setPermissions } from './embedded-files.ts'
@@ -52,7 +52,8 @@ async function createDatabase(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   if (existsSync(prepared)) {
-    await cp(prepared, unfinished, { recursive: true })
+    // Nothing else waits for this process yet, and for a thousand files the other way takes twice the time.
+    cpSync(prepared, unfinished, { recursive: true })
     // The build's files are for everybody.
     await setPermissions(unfinished, { ofFolders: 0o700, ofFiles: 0o600 })
   } else {
