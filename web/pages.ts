@@ -19,7 +19,7 @@ export type Page = {
   inSearch?: true
   pictures?: Picture[]
   /** The calls, besides who is there, whose replies a member's page shows. */
-  asks?: 'news'[]
+  asks?: ('news' | 'faq')[]
   /** KB of JS and CSS, compressed, that a cold load may transfer. Absent where a part of `check-budgets.ts` measures it. */
   budget?: number
 }
@@ -183,6 +183,8 @@ const table: Record<WebPath, Page | Alias | StaffPage> = {
     description: 'Antwoorden voor jou en je klant, van werking tot garantie.',
     access: 'verified',
     module: 'features/faq/faq-page.tsx',
+    offline: true,
+    asks: ['faq'],
     budget: 162,
   },
   '/service/contact': {

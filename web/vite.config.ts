@@ -12,7 +12,7 @@ import { compressedAssets, criticalCss, oldAssets } from './vite-plugins.ts'
 
 const api = `http://127.0.0.1:${process.env.PORTAL_API_PORT ?? '3000'}`
 
-// What a registration needs without a network, beside the pages that are kept for it.
+// What is needed without a network, beside the pages that are kept for it.
 const keptParts = [
   'app/lazy-components.tsx',
   'app/keep-replies.ts',
@@ -21,8 +21,12 @@ const keptParts = [
   'app/service-sheet.tsx',
 ]
 
-// What a registration may need besides. It comes after those, so that the first visit does not pay for it.
-const keptLater = ['features/registrations/scan/scan-dialog.tsx', 'libphonenumber-js/min/index.js']
+// What may be needed besides. It comes after those, so that the first visit does not pay for it.
+const keptLater = [
+  'features/registrations/scan/scan-dialog.tsx',
+  'libphonenumber-js/min/index.js',
+  'lib/purify-html.ts',
+]
 
 const ours = /[\\/](web[\\/]src[\\/](ui|lib|device|app|features)|contract[\\/]src|lucide-react)[\\/]/
 const icons = /[\\/]lucide-react[\\/]/
@@ -47,7 +51,7 @@ const lists =
 const queue = /[\\/]registrations[\\/]queue[\\/](?!queue-place)|next-registration-offer/
 // Pages and parts that are files of their own.
 const ownFiles =
-  /[\\/]bulk-registration[\\/]|[\\/](reply-storage\.ts|text-area-field\.(tsx|module\.css)|contract[\\/]src[\\/](invitations|staff|uploads)\.ts)$|-layout\.tsx$/
+  /[\\/]bulk-registration[\\/]|[\\/](reply-storage\.ts|clean-article\.ts|article-(rules\.ts|text\.module\.css)|text-area-field\.(tsx|module\.css)|contract[\\/]src[\\/](invitations|staff|uploads)\.ts)$|-layout\.tsx$/
 const notForAll = [registration, forms, lists, queue, ownFiles]
 const isForAll = (id: string) => ours.test(id) && !notForAll.some((part) => part.test(id))
 

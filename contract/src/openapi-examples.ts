@@ -185,6 +185,24 @@ export const replyExamples: Record<string, unknown[]> = {
     },
   ],
   ...articleReplies,
+  listFaq: [
+    {
+      groups: [
+        {
+          id: 'werking',
+          name: 'Werking',
+          questions: [
+            {
+              id: 31,
+              question: 'Hoeveel geluid maakt een waterontharder?',
+              answer: '<p>Tijdens het spoelen ongeveer 45 dB.</p>',
+              anchors: ['geluid'],
+            },
+          ],
+        },
+      ],
+    },
+  ],
   sendContactRequest: said('Contact aanvraag succesvol'),
   listImages: [
     [

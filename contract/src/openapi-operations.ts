@@ -172,6 +172,10 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
   listNews: { summary: 'The teasers of all news and promotions, newest first' },
   getNewsArticle: { summary: 'A news article' },
   getPromotion: { summary: 'A promotion' },
+  listFaq: {
+    summary: 'The frequently asked questions, in their groups',
+    description: 'All groups, also those without questions. The address of a question is `/service/faq#vraag-{id}`.',
+  },
   sendContactRequest: { summary: 'Sends a question to the service desk' },
   listImages: { summary: 'The image bank' },
   listDownloads: { summary: 'The downloads' },

@@ -21,6 +21,7 @@ import {
 import { product } from './catalogue.ts'
 import { presenceReply, publishBody, revBody, savedDraft, versionReply, versionsReply } from './content.ts'
 import type { Endpoint } from './endpoint.ts'
+import { faqGroup, faqQuestion } from './faq.ts'
 import { download, image, video } from './media.ts'
 import { member, memberFields } from './member.ts'
 import { newsArticle, promotion, teaser } from './news.ts'
@@ -53,6 +54,8 @@ const replyNames: Record<string, z.ZodMiniType> = {
   VersionsReply: versionsReply,
   ArticleVersionReply: articleVersionReply,
   PresenceReply: presenceReply,
+  FaqGroup: faqGroup,
+  FaqQuestion: faqQuestion,
   Image: image,
   Download: download,
   Video: video,

@@ -13,6 +13,7 @@ import * as catalogue from './catalogue.ts'
 import * as contact from './contact.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as faq from './faq.ts'
 import * as giftShop from './gift-shop.ts'
 import { idempotencyKeyHeader, idempotencyKeyPattern, idempotencyReplayedHeader } from './idempotency.ts'
 import * as invitations from './invitations.ts'
@@ -54,6 +55,7 @@ const features: Record<string, object> = {
   articlesByKind: nameArticleCalls(articlesByKind.articleListCalls),
   bin,
   backOfficeSearch,
+  faq,
   contact,
   listViews,
   media,

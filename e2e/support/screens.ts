@@ -19,6 +19,7 @@ const staff = (create: Factories) => create.admin()
 const withPager = (text: RegExp) => (page: Page) =>
   page.getByRole('navigation', { name: 'Paginering' }).getByText(text).waitFor()
 const withFiles = withPager(/bestanden$/)
+const withQuestions = (page: Page) => page.locator('details').first().waitFor()
 const withRegistrations = withPager(/van 12 registraties/)
 const withTable = (page: Page) => page.getByRole('table').waitFor()
 
@@ -51,7 +52,11 @@ const visits: Partial<Record<WebPath, Partial<Screen>[]>> = {
           .waitFor(),
     },
   ],
-  '/service/faq': [{}, { path: '/service/faq?zoek=garantie' }, { path: '/service/faq?zoek=zonnepaneel' }],
+  '/service/faq': [
+    { ready: withQuestions },
+    { path: '/service/faq?zoek=garantie', ready: withQuestions },
+    { path: '/service/faq?zoek=zonnepaneel', ready: (page) => page.getByText('Geen vragen gevonden').waitFor() },
+  ],
   '/service/contact': [{ visitor: (create) => create.member({ representative_name: 'Joost van Dam' }) }],
   '/nieuws': [{ ready: (page) => page.getByRole('article').first().waitFor() }],
   '/nieuws/:slug': [{ path: '/nieuws/zoutverbruik-350-tot-500-gram-per-m3', ready: withTable }],

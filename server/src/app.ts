@@ -10,6 +10,7 @@ import { catalogueRoutes } from './features/catalogue/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { faqRoutes } from './features/faq/routes.ts'
 import { giftShopRoutes } from './features/gift-shop/routes.ts'
 import { pointsRoutes } from './features/points/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
@@ -57,6 +58,7 @@ export function allRoutes(deps: Dependencies): Route[] {
     ...contentRoutes(deps, findUses),
     ...binRoutes(deps),
     ...backOfficeSearchRoutes(deps),
+    ...faqRoutes(deps),
     ...contactRoutes(deps),
     ...mediaRoutes(deps),
     ...uploadRoutes(deps),

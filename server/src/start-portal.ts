@@ -18,6 +18,7 @@ import { runOperatorCommand } from './operator/commands.ts'
 import { listenForOperator } from './operator/operator-socket.ts'
 import { refuseOpenDemo } from './seed/open-demo.ts'
 import { seedDemoData } from './seed/seed-demo-data.ts'
+import { seedFaq } from './seed/seed-faq.ts'
 import type { DemoLogin } from './seed/demo-logins.ts'
 import { findDemoLogins } from './seed/seed-members.ts'
 import { sendDemoHistory } from './seed/send-demo-history.ts'
@@ -100,14 +101,15 @@ export async function startPortal(
 }
 
 /**
- * Brings it to where it may be served: of this version, not moved elsewhere, with the demo if that is asked for, and with nobody of
- * it in production. May be called again where it failed.
+ * Brings it to where it may be served: of this version, not moved elsewhere, with its first questions and the demo if that is asked
+ * for, and with nobody of it in production. May be called again where it failed.
  */
 async function prepareDatabase(db: Database, config: Config, log: FastifyBaseLogger): Promise<DemoLogin[] | null> {
   await requireDatabase(db, config.database.url)
   await upgradeDatabase(db, { config, log })
   if (config.isProduction) await refuseOpenDemo(db)
   if (config.demoData) await seedDemoData({ db, files: createFileStorage(config.storage) })
+  await seedFaq(db, config)
   return findDemoLogins(db)
 }
 

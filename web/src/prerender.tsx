@@ -1,4 +1,5 @@
 import { getCurrentMember } from '@portal/contract/account'
+import { listFaq } from '@portal/contract/faq'
 import type { Member } from '@portal/contract/member'
 import { listNews } from '@portal/contract/news'
 import { webPaths } from '@portal/contract/web-paths'
@@ -14,7 +15,7 @@ import { createQueryClient } from './lib/query-client.ts'
 export type Visitor = 'guest' | 'member'
 
 /** The addresses of calls that a page makes at once. Every page of members asks who is there. */
-export const replyPaths = { session: getCurrentMember.path, news: listNews.path }
+export const replyPaths = { session: getCurrentMember.path, news: listNews.path, faq: listFaq.path }
 
 /**
  * Renders a page to HTML, as React does it in a browser of this width before any reply has arrived. A member's page is the

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import { quoted } from './tables.ts'
 
-// What a portal without people in it may hold.
-const emptyPortal = ['migrations', 'queue', 'sessions', 'rate_limits']
+// What a portal without people in it may hold: with the questions that it begins with.
+const ofQuestions = ['content', 'content_versions', 'content_slugs', 'faq_publications', 'first_contents']
+const emptyPortal = ['migrations', 'queue', 'sessions', 'rate_limits', ...ofQuestions]
 
 // A process that was killed, a restore for instance, stays connected until its last statement ends.
 const waitMs = 5_000

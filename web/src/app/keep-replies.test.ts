@@ -5,6 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { memberWith } from '../../testing/member-with.ts'
 import { type Session, sessionQuery } from '../features/account/session.ts'
 import { dashboardQuery } from '../features/dashboard/api.ts'
+import { faqQuery } from '../features/faq/api.ts'
 import { brandsQuery, productsQuery, registrationsQuery } from '../features/registrations/api.ts'
 import { errorWithoutReply } from '../lib/api-client.ts'
 import { setMemberHint } from '../device/member-hint.ts'
@@ -65,17 +66,18 @@ test('asks for the products of every brand, and keeps them', async () => {
   await vi.advanceTimersByTimeAsync(10_000)
 
   await vi.waitFor(() => expect(asked).toContain('/api/productsTalent'))
-  await vi.waitFor(async () => expect(await keptKeys()).toHaveLength(5))
-  expect(asked).toHaveLength(5)
+  await vi.waitFor(async () => expect(await keptKeys()).toHaveLength(6))
+  expect(asked).toHaveLength(6)
 })
 
 test('asks only for what is half a day old', async () => {
   const asked = answerCalls()
-  const keys = [dashboardQuery, registrationsQuery({}), brandsQuery, productsQuery('AquaStar'), productsQuery('Talent')]
+  const products = ['AquaStar', 'Talent'].map(productsQuery)
+  const keys = [dashboardQuery, registrationsQuery({}), faqQuery, brandsQuery, ...products]
   const hourAgo = Date.now() - 3_600_000
   const replies = keys.map(({ queryKey }) => ({ key: queryKey, data: ['AquaStar', 'Talent'], at: hourAgo }))
   // The last that is asked for, so everything before it was left out.
-  replies[4]!.at -= 12 * 3_600_000
+  replies.at(-1)!.at -= 12 * 3_600_000
   await writeReplies({ member, replies }, Date.now())
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await keepOnPage()

@@ -1,6 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { sessionQuery } from '../features/account/session.ts'
 import { dashboardQuery } from '../features/dashboard/api.ts'
+import { faqQuery } from '../features/faq/api.ts'
 import { brandsQuery, productsQuery, registrationsQuery } from '../features/registrations/api.ts'
 import { forgetReplies } from '../device/what-is-kept.ts'
 import { confirmedSince } from '../lib/bound-session.ts'
@@ -59,6 +60,7 @@ async function fetchOld(queryClient: QueryClient, memberId: number, over: AbortS
   const [dashboard, list] = [dashboardQuery, registrationsQuery({})]
   await fetchIfOld(dashboard.queryKey, () => queryClient.prefetchQuery(dashboard))
   await fetchIfOld(list.queryKey, () => queryClient.prefetchQuery(list))
+  await fetchIfOld(faqQuery.queryKey, () => queryClient.prefetchQuery(faqQuery))
   await fetchIfOld(brandsQuery.queryKey, () => queryClient.prefetchQuery(brandsQuery))
   const brands = queryClient.getQueryData(brandsQuery.queryKey) ?? (find(brandsQuery.queryKey)?.data as string[]) ?? []
   for (const brand of brands) {

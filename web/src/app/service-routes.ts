@@ -2,6 +2,7 @@ import { webPaths } from '@portal/contract/web-paths'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { downloadsQuery, imagesQuery, videosQuery } from '../features/media/api.ts'
 import { downloadList, imageList } from '../features/media/media-list.ts'
+import { preloadPurifier } from '../features/news/load-purifier.ts'
 import { comingBackTo } from './coming-back-to.ts'
 import { verified } from './route-groups.tsx'
 import { textsOf } from './texts-of.ts'
@@ -46,6 +47,8 @@ const faq = createRoute({
   path: webPaths.faq,
   staticData: { title: 'Veelgestelde vragen' },
   validateSearch: (search: Record<string, unknown>): { zoek?: string } => textsOf(search, 'zoek'),
+  // What asks for the questions is in the file of the page, so that no other page loads it; a page from the network asks in its HTML.
+  loader: () => preloadPurifier(),
   component: lazyRouteComponent(() => import('../features/faq/faq-page.tsx')),
 })
 

@@ -398,10 +398,10 @@ create index mails_kept on mails (coalesce(sent_at, created_at)) where recipient
 -- What staff write, of every subject: a working copy that counts its saves. Members see none of it before it is published.
 create table content (
   id integer generated always as identity primary key,
-  kind text not null check (kind in ('news', 'promotions')),
+  kind text not null check (kind in ('news', 'promotions', 'faq')),
   draft jsonb not null,
   rev integer not null default 1,
-  title text not null generated always as (coalesce(draft ->> 'title', '')) stored,
+  title text not null generated always as (coalesce(draft ->> 'title', draft ->> 'question', '')) stored,
   url_slug text not null generated always as (coalesce(draft ->> 'url_slug', '')) stored,
   -- Title and address as they are searched for: lower case, without accents and blanks.
   search_key text not null,
@@ -412,6 +412,8 @@ create table content (
   -- A picture that is no upload, as those of the demo data: used while the working copy names no other.
   image text,
   thumbnail_image text,
+  -- Where staff put it among the others of its subject.
+  place integer,
   -- What was published or planned last, and its window.
   published_version integer,
   published_from timestamptz,
@@ -452,7 +454,7 @@ create table content_versions (
 );
 create index content_versions_created_by on content_versions (created_by);
 
--- Every address that was ever published, and what it leads to.
+-- Every address that was ever published, and what it leads to. Of a question, what stood after the # before it had an id.
 create table content_slugs (
   kind text not null,
   url_slug text not null,
@@ -499,6 +501,25 @@ create table article_publications (
 );
 create index article_publications_newest on article_publications (kind, created_at desc, content_id desc);
 create index article_publications_content on article_publications (content_id);
+
+-- What members see of a question, in the same way.
+create table faq_publications (
+  id integer generated always as identity primary key,
+  content_id integer not null references content on delete cascade,
+  group_id text not null,
+  question text not null,
+  answer text not null,
+  published_from timestamptz not null,
+  published_until timestamptz,
+  ends_at timestamptz not null default 'infinity'
+);
+create index faq_publications_content on faq_publications (content_id);
+
+-- What a portal begins with, once: staff may remove all of it.
+create table first_contents (
+  kind text primary key,
+  stored_at timestamptz not null default now()
+);
 
 -- Files that staff uploaded, as they were sent. `file` and `thumbnail_image` are null until the files are there, and again when
 -- nothing referred to them for a day: then everything whose path begins with `files_start` is removed, and the row with it.

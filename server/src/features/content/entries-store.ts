@@ -16,6 +16,8 @@ export type EntryFacts = FactsRow & {
 export type EntryRow = EntryFacts & { draft: ArticleDraft }
 
 const publications = publicationsOf('article_publications')
+// The table has the entries of other subjects too.
+const isArticle = `c.kind in ('news', 'promotions')`
 // The picture of the upload that the working copy names; without a name, that from before there were uploads.
 const ofPicture = (column: string, ofUpload: string) =>
   `case when c.draft ->> 'image_id' is null then c.${column} else picture.${ofUpload} end as ${column}`
@@ -73,7 +75,7 @@ export function idsInOrder(query: Selected): string {
 export function findAuthors(db: Database): Promise<{ id: number; name: string }[]> {
   return db.query(
     `select m.id, m.first_name || ' ' || m.last_name as name from members m
-     where m.id in (select author_id from content where deleted_at is null)
+     where m.id in (select c.author_id from content c where c.deleted_at is null and ${isArticle})
      order by ${sortKey("m.first_name || ' ' || m.last_name")}, m.id`,
   )
 }
@@ -95,7 +97,7 @@ function orderOf({ sort = '-updated_at' }: Selected): string {
 function selectionOf(query: Selected): { from: string; values: unknown[] } {
   const { search, 'filter[kind]': kinds, 'filter[state]': states, 'filter[author]': authors } = query
   const values: unknown[] = []
-  const conditions = ['c.deleted_at is null']
+  const conditions = ['c.deleted_at is null', isArticle]
   const needs = (condition: string, value: readonly unknown[]) => {
     if (value.length > 0) conditions.push(condition.replace('?', `$${values.push(value)}`))
   }
@@ -111,7 +113,7 @@ export async function findHits(db: Database, { search, limit }: { search: string
   const patterns = searchPatterns(search)
   const rows = await db.query<Pick<EntryFacts, 'kind' | 'id' | 'title'> & { detail: string; total: number }>(
     `select c.kind, c.id, c.title, ${stateOfEntry} as detail, (count(*) over ())::int as total
-     from content c ${publications} where c.deleted_at is null and c.search_key like all($1::text[])
+     from content c ${publications} where c.deleted_at is null and ${isArticle} and c.search_key like all($1::text[])
      order by c.search_key like substr($2, 2) desc, c.updated_at desc, c.id desc limit $3`,
     [patterns, patterns[0], limit],
   )

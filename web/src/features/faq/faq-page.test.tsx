@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openScreen } from '../../../testing/open-screen.tsx'
+import { faqGroups } from '../../../testing/faq-groups.ts'
+import { neverAnswered, openScreen } from '../../../testing/open-screen.tsx'
 
 const scrolledTo: Element[] = []
 
@@ -12,9 +13,10 @@ beforeEach(() => {
   }
 })
 
-async function openFaq(address = '/service/faq') {
-  const opened = openScreen({ address, answer: () => undefined })
+async function openFaq(address = '/service/faq', groups = faqGroups) {
+  const opened = openScreen({ address, answer: () => ({ groups }) })
   await screen.findByRole('heading', { level: 1, name: 'Veelgestelde vragen' })
+  await waitFor(() => expect(screen.queryByText('Vragen aan het laden')).toBeNull())
   return opened
 }
 
@@ -43,7 +45,7 @@ test('a search opens its matches, hides the others and counts', async () => {
 
   await userEvent.type(search(), 'ZOUT m3{Enter}')
 
-  await waitFor(() => expect(questions().map(({ id }) => id)).toEqual(['zoutverbruik']))
+  await waitFor(() => expect(questions().map(({ id }) => id)).toEqual(['vraag-31']))
   expect(openOnes()).toHaveLength(1)
   expect(screen.getByText('1 vraag gevonden')).toBeTruthy()
   expect(location().search).toEqual({ zoek: 'ZOUT m3' })
@@ -58,16 +60,59 @@ test('a search without matches says so, and leads back to all questions', async 
 
   await userEvent.click(screen.getByRole('button', { name: 'Alle vragen tonen' }))
 
-  await waitFor(() => expect(questions().length).toBeGreaterThan(24))
+  await waitFor(() => expect(questions().length).toBe(10))
 })
 
-test('the address of a question opens it, scrolls to it and focuses it', async () => {
-  await openFaq('/service/faq#garantie')
+test.each(['vraag-37', 'garantie'])(
+  'the address #%s opens its question, scrolls to it and focuses it',
+  async (name) => {
+    await openFaq(`/service/faq#${name}`)
 
-  const question = document.getElementById('garantie')
-  await waitFor(() => expect(openOnes()).toEqual([question]))
-  expect(scrolledTo).toContain(question)
-  await waitFor(() => expect(document.activeElement).toBe(question?.querySelector('summary')))
+    const question = await waitFor(() => document.getElementById('vraag-37')!)
+    await waitFor(() => expect(openOnes()).toEqual([question]))
+    expect(scrolledTo).toContain(question)
+    await waitFor(() => expect(document.activeElement).toBe(question.querySelector('summary')))
+  },
+)
+
+test('an answer has its paragraphs, and leads on to a page of the portal below them', async () => {
+  await openFaq('/service/faq#plaats')
+
+  const answer = document.querySelector('#vraag-35 > div')!
+  const [paragraph, ways] = answer.children
+  expect(answer.children).toHaveLength(2)
+  expect(paragraph?.outerHTML).toBe('<p>Vorstvrij.</p>')
+  const link = within(ways as HTMLElement).getByRole('link', { name: 'Bekijk de handleidingen' })
+  expect(link.getAttribute('href')).toBe('/service/downloads')
+})
+
+test('while the questions are on their way, their topics and the search are there', async () => {
+  openScreen({ address: '/service/faq', answer: neverAnswered })
+
+  expect(await screen.findByText('Vragen aan het laden')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Installatie' })).toBeTruthy()
+  expect(search()).toBeTruthy()
+})
+
+test('questions that could not be loaded come at the next attempt', async () => {
+  let fails = true
+  openScreen({ address: '/service/faq', answer: () => (fails ? undefined : { groups: faqGroups }) })
+  await screen.findByText(/^De vragen konden niet worden geladen\./)
+
+  fails = false
+  await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+
+  await waitFor(() => expect(questions()).toHaveLength(10))
+})
+
+test('a portal without questions says so', async () => {
+  await openFaq(
+    '/service/faq',
+    faqGroups.map((group) => ({ ...group, questions: [] })),
+  )
+
+  expect(screen.getByRole('heading', { name: 'Er zijn nog geen vragen' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Stel je vraag' }).getAttribute('href')).toBe('/service/contact')
 })
 
 test('the link of a question can be copied', async () => {
@@ -78,7 +123,7 @@ test('the link of a question can be copied', async () => {
     await screen.findByRole('button', { name: 'Kopieer link naar: Hoeveel garantie krijgt je klant?' }),
   )
 
-  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/service/faq#garantie`)
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/service/faq#vraag-37`)
 })
 
 test('without a clipboard, the link goes to the address bar', async () => {
@@ -88,5 +133,5 @@ test('without a clipboard, the link goes to the address bar', async () => {
 
   await person.click(screen.getByRole('button', { name: /^Kopieer link/ }))
 
-  await waitFor(() => expect(location().hash).toBe('waddeneilanden'))
+  await waitFor(() => expect(location().hash).toBe('vraag-39'))
 })

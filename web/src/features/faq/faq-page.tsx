@@ -1,25 +1,45 @@
-import { hasEveryWord, searchKey, searchWords } from '@portal/contract/search'
+import { faqGroups, questionAnchor } from '@portal/contract/faq'
 import { webPaths } from '@portal/contract/web-paths'
+import { queryOptions } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
+import { StaleNote } from '../../lib/stale-note.tsx'
+import { usePageQuery } from '../../lib/use-page-query.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import sideMenu from '../../ui/side-menu.module.css'
 import { ServiceBreadcrumbs } from '../service/service-breadcrumbs.tsx'
-import { FaqGroupSection } from './faq-group-section.tsx'
-import { type FaqGroup, faqGroups, type FaqQuestion } from './faq-groups.ts'
+import { loadArticleCleaner } from '../news/clean-article.ts'
+import { faqQuery } from './api.ts'
+import { FaqGroupCard, FaqSkeletons } from './faq-group-card.tsx'
+import { findQuestions, readGroups, type ShownGroup } from './faq-questions.ts'
 import styles from './faq-page.module.css'
 
 const route = getRouteApi(`/members/verified${webPaths.faq}`)
 
+const cleanerQuery = queryOptions({
+  queryKey: ['article-cleaner'],
+  queryFn: loadArticleCleaner,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
 export default function FaqPage() {
   const { zoek: sought = '' } = route.useSearch()
   const navigate = route.useNavigate()
-  const groups = findQuestions(faqGroups, sought)
+  const query = usePageQuery(faqQuery)
+  const cleaner = usePageQuery(cleanerQuery)
+  const failed = [query, cleaner].find(({ isError, data }) => isError && !data)
+  const isThere = query.data !== undefined && cleaner.data !== undefined
+  const all = useMemo(
+    () => (query.data && cleaner.data ? readGroups(query.data.groups, cleaner.data) : []),
+    [query.data, cleaner.data],
+  )
+  const groups = findQuestions(all, sought)
   const found = groups.flatMap(({ questions }) => questions).length
-  useLinkedQuestion()
+  useLinkedQuestion(all)
 
   function search(text: string) {
     void navigate({ search: text ? { zoek: text } : {}, replace: true, resetScroll: false })
@@ -35,49 +55,41 @@ export default function FaqPage() {
         </div>
       </div>
       <div className={`with-side-menu ${styles.layout}`}>
-        <FaqMenu groups={groups} />
+        <FaqMenu groups={isThere ? groups : faqGroups} />
         <div className={styles.content}>
           <div className={`${card.card} ${styles.search}`} data-screen-only>
             <SearchField label="Zoek in de vragen" value={sought} onSearch={search} />
             <p role="status" className={sought ? styles.found : undefined}>
-              {sought && (found === 1 ? '1 vraag gevonden' : `${found} vragen gevonden`)}
+              {isThere && sought && (found === 1 ? '1 vraag gevonden' : `${found} vragen gevonden`)}
             </p>
           </div>
+          <StaleNote query={query} noun="Antwoorden" />
           {groups.map((group) => (
-            <FaqGroupSection key={group.slug} group={group} sought={sought} />
+            <FaqGroupCard key={group.id} group={group} sought={sought} />
           ))}
-          {found === 0 && <NoQuestions onClear={() => search('')} />}
+          {failed && <LoadFailed what="De vragen konden niet worden geladen." query={failed} />}
+          {!failed && !isThere && <FaqSkeletons />}
+          {isThere && all.length === 0 && <NothingYet />}
+          {all.length > 0 && found === 0 && <NoQuestions onClear={() => search('')} />}
         </div>
       </div>
     </div>
   )
 }
 
-/** The questions that have every word of the search, in their groups; a group without any is left out. */
-export function findQuestions(groups: readonly FaqGroup[], sought: string): FaqGroup[] {
-  const words = searchWords(plain(sought))
-  return groups
-    .map((group) => ({ ...group, questions: group.questions.filter((question) => matches(question, group, words)) }))
-    .filter(({ questions }) => questions.length > 0)
+/** Opens the question that the address names after its `#`, also by an earlier name, scrolls to it and focuses it. */
+function useLinkedQuestion(groups: readonly ShownGroup[]): void {
+  const name = useLocation({ select: ({ hash }) => hash })
+  const id = groups
+    .flatMap(({ questions }) => questions)
+    .find((question) => questionAnchor(question.id) === name || question.anchors.includes(name))?.id
+  useEffect(() => {
+    if (id !== undefined) showQuestion(questionAnchor(id))
+  }, [id])
 }
 
-function matches({ question, answer }: FaqQuestion, { title }: FaqGroup, words: readonly string[]): boolean {
-  return hasEveryWord(searchKey(plain([title, question, ...answer].join(' '))), words)
-}
-
-// `m3` matches `m³`, and `0.3` and `02:00` match `0,3` and `02.00`.
-function plain(text: string): string {
-  return text.normalize('NFKD').replaceAll(/(?<=\d)[,:](?=\d)/g, '.')
-}
-
-/** Opens the question that the address names after its `#`, scrolls to it and focuses it. */
-function useLinkedQuestion(): void {
-  const slug = useLocation({ select: ({ hash }) => hash })
-  useEffect(() => showQuestion(slug), [slug])
-}
-
-function showQuestion(slug: string): void {
-  const question = document.getElementById(slug)
+function showQuestion(anchor: string): void {
+  const question = document.getElementById(anchor)
   if (!(question instanceof HTMLDetailsElement)) return
   question.open = true
   question.querySelector('summary')?.focus({ preventScroll: true })
@@ -85,26 +97,50 @@ function showQuestion(slug: string): void {
   question.scrollIntoView({ block: 'start' })
 }
 
+type FaqMenuProps = { groups: readonly (Pick<ShownGroup, 'id' | 'name'> & { questions?: readonly unknown[] })[] }
+
 /** A link to each group on this page. */
-function FaqMenu({ groups }: { groups: readonly FaqGroup[] }) {
+function FaqMenu({ groups }: FaqMenuProps) {
   return (
     <nav aria-labelledby="faq-onderwerpen" className={`${sideMenu.menu} ${styles.menu}`}>
       <h2 id="faq-onderwerpen" className={sideMenu.title}>
         Onderwerpen
       </h2>
       <ul className={sideMenu.list}>
-        {groups.map(({ slug, title, questions }) => (
-          <li key={slug}>
-            <a href={`#${slug}`} className={`${sideMenu.link} between`}>
-              {title}
-              <span className="muted text-1 tabular" aria-hidden="true">
-                {questions.length}
-              </span>
+        {groups.map(({ id, name, questions }) => (
+          <li key={id}>
+            <a href={`#${id}`} className={`${sideMenu.link} between`}>
+              {name}
+              {questions && (
+                <span className="muted text-1 tabular" aria-hidden="true">
+                  {questions.length}
+                </span>
+              )}
             </a>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+function NothingYet() {
+  return (
+    <div className={card.card}>
+      <EmptyState
+        title="Er zijn nog geen vragen"
+        text="Kijk later nog eens, of stel je vraag aan ons."
+        action={<AskUs />}
+      />
+    </div>
+  )
+}
+
+function AskUs() {
+  return (
+    <Link to={webPaths.contact} className={buttonClass({ variant: 'text' })}>
+      Stel je vraag
+    </Link>
   )
 }
 
@@ -121,9 +157,7 @@ function NoQuestions({ onClear }: { onClear: () => void }) {
             <Button variant="secondary" onClick={onClear}>
               Alle vragen tonen
             </Button>
-            <Link to={webPaths.contact} className={buttonClass({ variant: 'text' })}>
-              Stel je vraag
-            </Link>
+            <AskUs />
           </div>
         }
       />

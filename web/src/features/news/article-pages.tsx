@@ -20,6 +20,7 @@ import { usePageQuery } from '../../lib/use-page-query.ts'
 import { newsArticleQuery, promotionQuery, useKnownTeaser } from './api.ts'
 import { articleKinds } from './article-kinds.ts'
 import styles from './article-pages.module.css'
+import text from './article-text.module.css'
 import { type CleanArticle, loadArticleCleaner } from './clean-article.ts'
 import { StoredPicture } from './stored-picture.tsx'
 
@@ -243,7 +244,7 @@ export const ArticleBody = lazy(async () => {
 function CleanBody({ clean, html }: ArticleBodyProps & { clean: CleanArticle }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => place.current?.replaceChildren(clean(html)), [clean, html])
-  return <div ref={place} className={styles.body} />
+  return <div ref={place} className={`${text.text} ${styles.body}`} />
 }
 
 function TextSkeleton({ label }: { label: string }) {

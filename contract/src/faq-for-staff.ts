@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { mostTitle } from './content.ts'
+import type { FieldErrors } from './errors.ts'
+import { faqGroups } from './faq.ts'
+import { articleText } from './rules/article-text.ts'
+import { isBlank, typedText } from './rules/text.ts'
+
+// The questions as staff write them. What members read of them is in faq.ts.
+
+export const faqMessages = {
+  groupMissing: 'Kies een onderwerp',
+  questionMissing: 'Vraag is verplicht',
+  answerMissing: 'Antwoord is verplicht',
+  tooManyTags: 'Dit antwoord heeft te veel opmaak. Verdeel het over meer vragen',
+} as const
+
+/** The working copy of a question. `answer` is sanitized HTML, by the rules of articles. */
+export const faqDraft = z.object({ group: z.string(), question: z.string(), answer: z.string() })
+
+export type FaqDraft = z.output<typeof faqDraft>
+
+// A working copy is kept however incomplete it is. What members may see is judged when it is published.
+const draftFields = {
+  group: typedText({ max: 50 }),
+  question: typedText({ max: mostTitle }),
+  answer: articleText({ tooManyTags: faqMessages.tooManyTags }),
+}
+
+export const createFaqBody = z.object(draftFields)
+
+/** What is missing for members to see this question: the texts at each field. */
+export function findFaqProblems({ group, question, answer }: FaqDraft): FieldErrors {
+  const problems: [field: string, isWrong: boolean, text: string][] = [
+    ['group', faqGroups.every(({ id }) => id !== group), faqMessages.groupMissing],
+    ['question', isBlank(question), faqMessages.questionMissing],
+    ['answer', isBlank(answer.replace(/<(?!img)[^>]*>|&nbsp;/g, '')), faqMessages.answerMissing],
+  ]
+  return Object.fromEntries(problems.flatMap(([field, isWrong, text]) => (isWrong ? [[field, [text]]] : [])))
+}
