@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { bulkActions, bulkId, bulkMessages, bulkReply, maxBulk } from './article-bulk.ts'
-import { type ArticleKind, articleRow, articleSorts, kindFilters } from './articles.ts'
+import { type ArticleKind, articleKinds, articleRow, articleSorts } from './articles.ts'
+import { bulkActions, bulkId, bulkReply, factFilters, several } from './content-lists.ts'
 import { contentMessages, listQuery } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { exportFormat, exportTypes } from './exports.ts'
@@ -9,13 +9,6 @@ import { may } from './roles.ts'
 
 // The lists of one kind of article each, for programs of others: the back office shows both kinds in one (articles.ts).
 
-export const bulkOfKindBody = z.object({
-  action: z.enum(bulkActions, contentMessages.unknownChoice),
-  ids: z
-    .array(bulkId, bulkMessages.noEntries)
-    .check(z.minLength(1, bulkMessages.noEntries), z.maxLength(maxBulk, bulkMessages.tooMany(maxBulk))),
-})
-
 function listCalls<const Kind extends ArticleKind>(kind: Kind) {
   const path = `/api/admin/${kind}` as const
   return {
@@ -23,7 +16,7 @@ function listCalls<const Kind extends ArticleKind>(kind: Kind) {
       method: 'GET',
       path,
       access: may.seeContent,
-      query: listQuery(kindFilters, articleSorts),
+      query: listQuery(factFilters, articleSorts),
       reply: paginated(articleRow),
     }),
     /** Does the same to each as it is now: nobody says which save they have seen. */
@@ -32,17 +25,20 @@ function listCalls<const Kind extends ArticleKind>(kind: Kind) {
       path: `${path}/bulk`,
       access: may.changeContent,
       idempotency: 'optional',
-      body: bulkOfKindBody,
-      reply: bulkReply,
+      body: z.object({
+        action: z.enum(bulkActions, contentMessages.unknownChoice),
+        ids: several('articles', bulkId('articles')),
+      }),
+      reply: bulkReply(articleKinds),
     }),
     export: endpoint({
       method: 'GET',
       path: `${path}/export`,
       access: may.seeContent,
-      query: listQuery({ ...kindFilters, format: exportFormat }, articleSorts),
+      query: listQuery({ ...factFilters, format: exportFormat }, articleSorts),
       givesFile: Object.values(exportTypes),
     }),
   }
 }
 
-export const articleListCalls = { news: listCalls('news'), promotions: listCalls('promotions') }
+export const articleKindCalls = { news: listCalls('news'), promotions: listCalls('promotions') }

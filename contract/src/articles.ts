@@ -1,21 +1,7 @@
 import * as z from 'zod/mini'
-import {
-  chosen,
-  chosenIds,
-  contentCalls,
-  contentFacts,
-  contentStates,
-  listQuery,
-  mostTitle,
-  rev,
-  versionName,
-  wholeVersion,
-} from './content.ts'
-import { endpoint } from './endpoint.ts'
+import { contentListCalls } from './content-lists.ts'
+import { chosen, contentCalls, contentFacts, mostTitle, rev, versionName, wholeVersion } from './content.ts'
 import { type FieldErrors, fieldErrors } from './errors.ts'
-import { exportFormat, exportTypes } from './exports.ts'
-import { paginated } from './pagination.ts'
-import { may } from './roles.ts'
 import { articleText } from './rules/article-text.ts'
 import { optionalDay } from './rules/moment.ts'
 import { flag, isBlank, optionalWholeNumber, typedText } from './rules/text.ts'
@@ -34,7 +20,6 @@ export const articleMessages = {
   imageMissing: 'Kies een afbeelding',
   imageGone: 'Deze afbeelding is er niet meer. Kies haar opnieuw',
   tooManyTags: 'Deze tekst heeft te veel opmaak. Verdeel haar over meer artikelen',
-  fileInTextGone: 'Een afbeelding of bestand in de tekst is er niet meer. Voeg het opnieuw toe',
   altMissing: 'Beschrijf de afbeelding, of geef aan dat ze alleen versiering is',
   invalidFocal: 'Kies een punt binnen de afbeelding',
   invalidSlug: 'Gebruik alleen kleine letters, cijfers en streepjes',
@@ -179,26 +164,12 @@ function isSlug(text: string): boolean {
 /** What lists of articles can be sorted by; with a `-` the other way round. The newest change comes first by default. */
 export const articleSorts = ['title', 'kind', 'author', 'published_from', 'created_at', 'updated_at'] as const
 
-export const kindFilters = { 'filter[state]': chosen(contentStates), 'filter[author]': chosenIds() }
+const filters = { 'filter[kind]': chosen(articleKinds) }
 
-const articleFilters = { 'filter[kind]': chosen(articleKinds), ...kindFilters }
-
-export const articleQuery = listQuery(articleFilters, articleSorts)
-export type ArticleQuery = z.output<typeof articleQuery>
-
-export const listArticles = endpoint({
-  method: 'GET',
-  path: '/api/admin/articles',
-  access: may.seeContent,
-  query: articleQuery,
-  reply: paginated(articleRow),
-})
-
-/** Every article that the list has with these filters, as a file in its order. */
-export const exportArticles = endpoint({
-  method: 'GET',
-  path: '/api/admin/articles/export',
-  access: may.seeContent,
-  query: listQuery({ ...articleFilters, format: exportFormat }, articleSorts),
-  givesFile: Object.values(exportTypes),
+/** The calls of the list, which has both kinds. */
+export const articleListCalls = contentListCalls('articles', {
+  row: articleRow,
+  uses: articleUses,
+  sorts: articleSorts,
+  filters,
 })

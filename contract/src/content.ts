@@ -38,6 +38,7 @@ export const contentMessages = {
   nothingPlanned: 'Er is geen wijziging gepland',
   unknownFilter: 'Dit filter bestaat niet',
   unknownChoice: 'Deze keuze bestaat niet',
+  fileInTextGone: 'Een afbeelding of bestand in de tekst is er niet meer. Voeg het opnieuw toe',
 } as const
 
 export const person = z.object({ id: z.int(), name: z.string() })
@@ -173,6 +174,19 @@ export function contentCalls<
     presence: endpoint({ method: 'GET', path: `${one}/presence`, access: seeing, reply: presenceReply }),
   }
 }
+
+/** Those of any subject. */
+export type ContentCalls = ReturnType<
+  typeof contentCalls<
+    string,
+    z.ZodMiniType,
+    z.ZodMiniType,
+    z.ZodMiniType,
+    z.ZodMiniObject,
+    z.ZodMiniObject<{ rev: typeof rev }>,
+    z.ZodMiniObject<{ name: typeof versionName; draft: z.ZodMiniOptional<z.ZodMiniObject> }>
+  >
+>
 
 type Schemas<Entry, Version, Uses, Body, DraftBody, VersionBody> = {
   entry: Entry

@@ -1,5 +1,5 @@
-import type { articleListCalls } from './articles-by-kind.ts'
-import { type articleCalls, type ArticleKind, articleKinds } from './articles.ts'
+import type { articleKindCalls } from './articles-by-kind.ts'
+import { type articleCalls, type ArticleKind, articleKinds, articleListCalls } from './articles.ts'
 import { contentMessages } from './content.ts'
 import { pageOf } from './openapi-sample-bodies.ts'
 import type { OperationTexts } from './openapi-texts.ts'
@@ -105,7 +105,7 @@ const uses = {
   is_on_dashboard: true,
 }
 
-const callTexts: Record<keyof typeof articleListCalls.news | keyof typeof articleCalls.news, CallTexts> = {
+const callTexts: Record<keyof typeof articleKindCalls.news | keyof typeof articleCalls.news, CallTexts> = {
   list: {
     name: 'list<Noun>Entries',
     summary: 'A page of all <many>, for staff',
@@ -232,6 +232,15 @@ const ofEachKind = articleKinds.flatMap((kind) =>
     summary: inWords(summary, kind),
   })),
 )
+
+/** The calls of the list by their names in the document. */
+export const namedListCalls = {
+  listArticles: articleListCalls.list,
+  exportArticles: articleListCalls.export,
+  bulkArticles: articleListCalls.bulk,
+  listArticleAuthors: articleListCalls.authors,
+  getUsesOfArticles: articleListCalls.uses,
+}
 
 /** These calls by their names in the document. */
 export function nameArticleCalls(calls: Record<ArticleKind, object>): Record<string, unknown> {

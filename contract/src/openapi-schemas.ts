@@ -3,11 +3,11 @@ import { statusReply } from './account.ts'
 import {
   articleDraftBody,
   articleEntry,
+  articleListCalls,
   articleRow,
   articleVersionBody,
   articleVersionReply,
   createArticleBody,
-  listArticles,
 } from './articles.ts'
 import {
   batchCheckReply,
@@ -47,7 +47,7 @@ const replyNames: Record<string, z.ZodMiniType> = {
   NewsArticle: newsArticle,
   Promotion: promotion,
   ArticleRow: articleRow,
-  ArticlesPage: listArticles.reply,
+  ArticlesPage: articleListCalls.list.reply,
   ArticleEntry: articleEntry,
   SavedDraft: savedDraft,
   VersionReply: versionReply,

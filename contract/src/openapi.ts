@@ -1,9 +1,6 @@
 import * as account from './account.ts'
 import * as apiReference from './api-reference.ts'
-import * as articleBulk from './article-bulk.ts'
 import * as articlesByKind from './articles-by-kind.ts'
-import * as articleAuthors from './article-authors.ts'
-import * as articleUses from './article-uses.ts'
 import * as articles from './articles.ts'
 import * as archives from './archives.ts'
 import * as backOfficeSearch from './back-office-search.ts'
@@ -22,7 +19,7 @@ import * as media from './media.ts'
 import * as members from './members.ts'
 import * as membersForStaff from './members-for-staff.ts'
 import * as news from './news.ts'
-import { nameArticleCalls } from './openapi-articles.ts'
+import { nameArticleCalls, namedListCalls } from './openapi-articles.ts'
 import { replyExamples, requestExamples } from './openapi-examples.ts'
 import { operations } from './openapi-operations.ts'
 import { headers, refusals, refusalSchemas, refusalsOf } from './openapi-responses.ts'
@@ -48,11 +45,8 @@ const features: Record<string, object> = {
   bulkRegistration,
   dashboard,
   news,
-  articleAuthors,
-  articleUses,
-  articles: { ...articles, ...nameArticleCalls(articles.articleCalls) },
-  articleBulk,
-  articlesByKind: nameArticleCalls(articlesByKind.articleListCalls),
+  articles: { ...articles, ...namedListCalls, ...nameArticleCalls(articles.articleCalls) },
+  articlesByKind: nameArticleCalls(articlesByKind.articleKindCalls),
   bin,
   backOfficeSearch,
   faq,

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { bulkId, bulkMessages, maxBulk } from './article-bulk.ts'
+import { bulkId, several } from './content-lists.ts'
 import { chosen, contentMessages, listQuery, person, rev } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { exportFormat, exportTypes } from './exports.ts'
 import { paginated } from './pagination.ts'
 import { may } from './roles.ts'
 import { flag } from './rules/text.ts'
+import { type ContentKind, subjects } from './subjects.ts'
 import { upload } from './uploads.ts'
 
 // What every subject without working copy and versions has in common: a form that is saved as a whole. Members see an entry while it
@@ -55,13 +56,14 @@ type Schemas<Fields, Changes, Filters> = { fields: Fields; changes: Changes; fil
  * are the fields that several entries may be given at once.
  */
 export function simpleCalls<
-  const Kind extends string,
+  const Kind extends ContentKind,
   Fields extends Record<string, z.ZodMiniType>,
   Changes extends Record<string, z.ZodMiniType>,
   Filters extends Record<string, z.ZodMiniType>,
 >(kind: Kind, { fields, changes, filters }: Schemas<Fields, Changes, Filters>) {
   const path = `/api/admin/${kind}` as const
   const one = `${path}/:id` as const
+  const { list: listName } = subjects[kind]
   const entry = z.object({ ...simpleFacts, ...fields })
   const reply = z.object({ data: entry })
   const body = z.object({ is_visible: flag(), ...fields })
@@ -108,9 +110,7 @@ export function simpleCalls<
       idempotency,
       body: z.object({
         action: z.enum(simpleActions, contentMessages.unknownChoice),
-        entries: z
-          .array(z.object({ id: bulkId, version: bulkId }, bulkMessages.noEntry), bulkMessages.noEntries)
-          .check(z.minLength(1, bulkMessages.noEntries), z.maxLength(maxBulk, bulkMessages.tooMany(maxBulk))),
+        entries: several(listName, z.object({ id: bulkId(listName), version: bulkId(listName) })),
         values: z.optional(z.object(changes, simpleMessages.valuesMissing)),
       }),
       reply: simpleBulkReply,

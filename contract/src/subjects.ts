@@ -37,6 +37,15 @@ export const listNames = {
 
 export type ListName = keyof typeof listNames
 
+/** What an entry of a list is called in a sentence, and at its beginning. */
+export const listNouns: Readonly<Record<ListName, { one: string; that: string }>> = {
+  articles: { one: 'artikel', that: 'Dit artikel' },
+  faq: { one: 'vraag', that: 'Deze vraag' },
+  images: { one: 'afbeelding', that: 'Deze afbeelding' },
+  downloads: { one: 'download', that: 'Deze download' },
+  videos: { one: 'video', that: 'Deze video' },
+}
+
 type KindIn<List extends ListName> = {
   [Kind in ContentKind]: (typeof subjects)[Kind]['list'] extends List ? Kind : never
 }[ContentKind]

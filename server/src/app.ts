@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { apiReferenceRoutes } from './features/api-reference/routes.ts'
-import { findUses } from './features/articles/find-uses.ts'
+import { articleByKindRoutes } from './features/articles/by-kind-routes.ts'
 import { articleRoutes } from './features/articles/routes.ts'
 import { backOfficeSearchRoutes } from './features/back-office-search/routes.ts'
 import { binRoutes } from './features/bin/routes.ts'
@@ -22,6 +22,7 @@ import { memberAdminRoutes } from './features/members/admin-routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
+import { contentLists } from './features/subjects.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { warnOfUnreadCallers } from './http/caller-key.ts'
 import { requireCsrfToken } from './http/csrf.ts'
@@ -55,7 +56,8 @@ export function allRoutes(deps: Dependencies): Route[] {
     ...registrationRoutes(deps),
     ...dashboardRoutes(deps),
     ...articleRoutes(deps),
-    ...contentRoutes(deps, findUses),
+    ...Object.values(contentLists).flatMap((list) => contentRoutes(deps, list)),
+    ...articleByKindRoutes(deps),
     ...binRoutes(deps),
     ...backOfficeSearchRoutes(deps),
     ...faqRoutes(deps),

@@ -1,4 +1,4 @@
-import { bulkProblems } from '@portal/contract/article-bulk'
+import { bulkMessages } from '@portal/contract/content-lists'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -82,7 +82,7 @@ describe('several of one kind', () => {
     const { promotion } = await oneOfEach()
 
     expect((await act('withdraw', [promotion.id])).data).toEqual([
-      { kind: 'news', id: promotion.id, problem: bulkProblems.gone, rev: null },
+      { kind: 'news', id: promotion.id, problem: bulkMessages('articles').gone, rev: null },
     ])
     expect(await titles('/api/admin/promotions?filter[state]=gepubliceerd')).toEqual(['Lenteactie'])
   })

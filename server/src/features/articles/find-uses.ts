@@ -1,14 +1,12 @@
 import type { ArticleKind, ArticleUses } from '@portal/contract/articles'
 import { webPaths } from '@portal/contract/web-paths'
-import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import { sortKey } from '../../database/sort-key.ts'
 import { isVisible } from '../content/store.ts'
+import type { Hosts } from '../content/subject.ts'
 import { findTeasers, teasersOnDashboard } from './store.ts'
 
 const pages: Record<ArticleKind, string> = { news: webPaths.newsArticle, promotions: webPaths.promotion }
-
-type Hosts = Pick<Config, 'appUrl' | 'frontendUrl'>
 
 /** Where members come upon any of these articles, now or when what was written is published; those themselves aside. */
 export async function findUses(db: Database, hosts: Hosts, ids: readonly number[]): Promise<ArticleUses> {

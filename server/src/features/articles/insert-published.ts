@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import { claimSlug, insertEntry, markPublished } from '../content/store.ts'
 import { insertVersion } from '../content/versions-store.ts'
 import { cleanHtml } from '../content/clean-html.ts'
-import { insertPublication } from '../content/entries-store.ts'
+import { insertPublication, searchedTexts } from './store.ts'
 
 type CommonFields = {
   url_slug: string
@@ -26,7 +26,7 @@ export type PublishedArticle = StoredArticle & { published_from?: Date; publishe
 export function insertConcept(db: Database, article: StoredArticle): Promise<number> {
   const { kind, image, thumbnail_image, created_at = new Date(), author_id = null } = article
   return db.tx(async () => {
-    const id = await insertEntry(db, kind, draftOf(article), author_id)
+    const id = await insertEntry(db, { kind, searched: searchedTexts }, draftOf(article), author_id)
     await db.query(
       'update content set image = $2, thumbnail_image = $3, created_at = $4, updated_at = $4 where id = $1',
       [id, image, thumbnail_image, created_at],
@@ -46,8 +46,8 @@ export function insertPublished(db: Database, article: PublishedArticle): Promis
     const reason = published_from > new Date() ? 'gepland' : 'gepubliceerd'
     const number = await insertVersion(db, { id, reason, draft, memberId: author_id, ...window })
     await markPublished(db, id, { number, ...window })
-    await claimSlug(db, { kind, id }, url_slug)
-    await insertPublication(db, { id, kind, draft, image, thumbnail_image, created_at: published_from, ...window })
+    await claimSlug(db, { kind }, id, url_slug)
+    await insertPublication(db, kind, { id, draft, entry: { image, thumbnail_image }, live: null, ...window })
     return id
   })
 }

@@ -1,7 +1,8 @@
-import type { ArticleKind } from '@portal/contract/articles'
+import type { ArticleDraft, ArticleKind } from '@portal/contract/articles'
 import type { NewsArticle, Promotion, Teaser } from '@portal/contract/news'
 import type { Database } from '../../database/database.ts'
 import { isVisible } from '../content/store.ts'
+import type { NewPublication } from '../content/subject.ts'
 
 export type TeaserRow = Omit<Teaser, 'created_at'> & { kind: ArticleKind; created_at: Date }
 
@@ -43,4 +44,41 @@ export async function findPromotion(db: Database, slug: string): Promise<Promoti
 function visibleAt(kind: ArticleKind): string {
   return `from article_publications where ${isVisible}
     and content_id = (select content_id from content_slugs where kind = '${kind}' and url_slug = $1)`
+}
+
+/** The texts that staff find an article by. */
+export function searchedTexts({ title, url_slug }: Pick<ArticleDraft, 'title' | 'url_slug'>): readonly string[] {
+  return [title, url_slug]
+}
+
+/** The date that members see is that of the first publication, as long as they see it. */
+export async function insertPublication(
+  db: Database,
+  kind: ArticleKind,
+  { id, draft, entry, live, published_from, published_until }: NewPublication<ArticleDraft>,
+): Promise<void> {
+  const { url_slug, title, intro, content, image_alt, image_decorative, image_focal, from, to } = draft
+  const alt = image_decorative ? '' : image_alt
+  await db.query(
+    `insert into article_publications (content_id, kind, url_slug, title, description, content, image, thumbnail_image,
+       image_alt, valid_from, valid_to, created_at, published_from, published_until, ends_at, image_focal)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, coalesce($14, 'infinity'::timestamptz), $15)`,
+    [
+      id,
+      kind,
+      url_slug,
+      title,
+      intro,
+      content,
+      entry.image,
+      entry.thumbnail_image,
+      alt,
+      from,
+      to,
+      live?.created_at ?? published_from,
+      published_from,
+      published_until,
+      image_focal && JSON.stringify(image_focal),
+    ],
+  )
 }

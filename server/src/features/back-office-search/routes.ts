@@ -14,16 +14,25 @@ import { route } from '../../http/route.ts'
 import { searchLimit } from '../../http/search-limit.ts'
 import { findMemberHits } from '../account/store.ts'
 import { findHits } from '../content/entries-store.ts'
+import type { ContentList } from '../content/subject.ts'
 import { changesBetween, recordRead } from '../record/record-change.ts'
+import { contentLists } from '../subjects.ts'
 
 type Found = Omit<FoundGroup, 'name'>
 
 type Sought = { search: string; limit: number; withStaff: boolean }
 type Find = (db: Database, sought: Sought) => Promise<Found>
 
-const groups: Record<SearchGroup, { seenBy: readonly Role[]; find: Find }> = {
+type Group = { seenBy: readonly Role[]; find: Find }
+
+const groups: Record<SearchGroup, Group> = {
   members: { seenBy: may.seeMembers, find: findMemberHits },
-  articles: { seenBy: may.seeContent, find: findHits },
+  articles: groupOf(contentLists.articles),
+}
+
+function groupOf(list: ContentList): Group {
+  // It has hits of its own kinds only.
+  return { seenBy: may.seeContent, find: (db, sought) => findHits(db, list, sought) as Promise<Found> }
 }
 
 export function backOfficeSearchRoutes(deps: Dependencies) {

@@ -1,4 +1,4 @@
-import { bulkProblems } from '@portal/contract/article-bulk'
+import { bulkProblems } from '@portal/contract/content-lists'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestPortal } from '../../../testing/portal.ts'
 

@@ -1,21 +1,22 @@
-import { type BulkAction, bulkProblems } from '@portal/contract/article-bulk'
-import type { ArticleKind } from '@portal/contract/articles'
+import { type BulkAction, bulkMessages, bulkProblems } from '@portal/contract/content-lists'
 import type { ContentState } from '@portal/contract/content'
+import { subjects } from '@portal/contract/subjects'
 import { HttpError, NotFound, ValidationFailed } from '../../http/errors.ts'
 import type { Recording } from '../record/record-change.ts'
 import { deleteEntry, restoreEntry } from './delete-entry.ts'
+import { type EntryRow, findEntry } from './entries-store.ts'
 import { publishEntry } from './publish-entry.ts'
 import type { Which } from './save-draft.ts'
-import { type EntryRow, findEntry } from './entries-store.ts'
+import type { Subject } from './subject.ts'
 import { withdrawEntry } from './withdraw-entry.ts'
 
-type Entry = { kind: ArticleKind; id: number; rev?: number; state?: ContentState | undefined }
+type Entry = { subject: Subject; id: number; rev?: number; state?: ContentState | undefined }
 
 /** Carries out one entry of many, or answers as it did when the same call came before. */
-type Once = <Value>(index: number, act: () => Promise<Value>) => Promise<Value>
+export type Once = <Value>(index: number, act: () => Promise<Value>) => Promise<Value>
 
 /**
- * Does the same to each of these articles, in a transaction of its own: one that is refused changes nothing and stops no other.
+ * Does the same to each of these entries, in a transaction of its own: one that is refused changes nothing and stops no other.
  * Says of each why it was refused, or which save it is by now.
  */
 export async function bulkChange(
@@ -23,16 +24,17 @@ export async function bulkChange(
   { action, memberId, once }: { action: BulkAction; memberId: number; once: Once },
   entries: readonly Entry[],
 ) {
-  const done: ({ kind: ArticleKind; id: number } & Outcome)[] = []
-  for (const [index, { kind, id, rev: seen, state }] of entries.entries()) {
+  const done: ({ kind: Subject['kind']; id: number } & Outcome)[] = []
+  for (const [index, { subject, id, rev: seen, state }] of entries.entries()) {
     const act = async () => {
-      const found = await findEntry(recording.db, kind, id)
+      const found = await findEntry(recording.db, subject, id)
       if (state && found && found.state !== state) throw ValidationFailed.on('state', bulkProblems.otherState)
       // What lies in the bin is put back whatever its last save is.
       const rev = seen ?? found?.rev ?? 0
-      return (await acts[action](recording, { kind, id, rev, memberId }))?.rev ?? null
+      return (await acts[action](recording, { subject, id, rev, memberId }))?.rev ?? null
     }
-    done.push({ kind, id, ...(await outcomeOf(() => once(index, act))) })
+    const { kind } = subject
+    done.push({ kind, id, ...(await outcomeOf(kind, () => once(index, act))) })
   }
   return done
 }
@@ -45,10 +47,10 @@ const acts: Record<BulkAction, (recording: Recording, which: Which) => Promise<E
   restore: restoreEntry,
 }
 
-/** An article that members see keeps its end; one that is planned has a moment that somebody chose. */
+/** An entry that members see keeps its end; one that is planned has a moment that somebody chose. */
 function publishNow(recording: Recording, which: Which) {
   return recording.db.tx(async () => {
-    const found = await findEntry(recording.db, which.kind, which.id)
+    const found = await findEntry(recording.db, which.subject, which.id)
     if (!found) throw new NotFound()
     const { state, planned_from, published_until } = found
     if (state === 'gepland' || planned_from) throw ValidationFailed.on('published_from', bulkProblems.planned)
@@ -60,7 +62,7 @@ function publishNow(recording: Recording, which: Which) {
 /** What members saw, or were to see, until it was withdrawn. The working copy has to be that still. */
 function publishAgain(recording: Recording, which: Which) {
   return recording.db.tx(async () => {
-    const found = await findEntry(recording.db, which.kind, which.id)
+    const found = await findEntry(recording.db, which.subject, which.id)
     if (!found) throw new NotFound()
     const { state, has_unpublished_changes, published_from, published_until } = found
     if (state !== 'ingetrokken' || has_unpublished_changes) throw ValidationFailed.on('state', bulkProblems.otherText)
@@ -74,18 +76,19 @@ function publishAgain(recording: Recording, which: Which) {
 
 type Outcome = { problem: string | null; rev: number | null }
 
-async function outcomeOf(act: () => Promise<number | null>): Promise<Outcome> {
+/** What became of one of several: why it was refused, or which save it is by now. */
+export async function outcomeOf(kind: Subject['kind'], act: () => Promise<number | null>): Promise<Outcome> {
   try {
     return { problem: null, rev: await act() }
   } catch (error) {
-    // What is a fault of ours or of the database, or still under way, is no answer about this article.
+    // What is a fault of ours or of the database, or still under way, is no answer about this entry.
     if (!(error instanceof HttpError) || error.status >= 500 || error.retryAfter !== undefined) throw error
-    return { problem: textOf(error), rev: null }
+    return { problem: textOf(error, kind), rev: null }
   }
 }
 
-function textOf(error: HttpError): string {
-  if (error instanceof NotFound) return bulkProblems.gone
+function textOf(error: HttpError, kind: Subject['kind']): string {
+  if (error instanceof NotFound) return bulkMessages(subjects[kind].list).gone
   const texts = Object.values(error.errors ?? {}).flat()
   return texts.length > 0 ? texts.join('. ') : error.message
 }

@@ -1,37 +1,38 @@
-import type { ArticleDraft } from '@portal/contract/articles'
 import { contentMessages } from '@portal/contract/content'
 import { NotFound, ValidationFailed } from '../../http/errors.ts'
-import { lockEntry, putIntoBin, takeFromBin } from './store.ts'
 import { type Recording, recordChange } from '../record/record-change.ts'
-import { entryOfRecord, outdated, type Which } from './save-draft.ts'
-import { type EntryRow, findEntry, isPublished } from './entries-store.ts'
+import { type EntryRow, findEntry } from './entries-store.ts'
+import { isPublished } from './publications-store.ts'
+import { outdated, type Which } from './save-draft.ts'
+import { lockEntry, putIntoBin, takeFromBin } from './store.ts'
+import { actionOf, entryOfRecord } from './subject.ts'
 
 /**
- * Puts an article into the bin, with a `rev` only while that is its last save. One that members see, or will, is withdrawn first:
+ * Puts an entry into the bin, with a `rev` only while that is its last save. One that members see, or will, is withdrawn first:
  * so nothing vanishes by a slip.
  */
 export function deleteEntry(recording: Recording, which: Omit<Which, 'rev'> & { rev?: number }): Promise<void> {
-  const { kind, id, memberId, rev } = which
+  const { subject, id, memberId, rev } = which
   const { db } = recording
   return db.tx(async () => {
-    const current = await lockEntry<ArticleDraft>(db, { kind, id })
+    const current = await lockEntry(db, subject, id)
     if (!current) throw new NotFound()
-    if (rev !== undefined && rev !== current.rev) throw await outdated(db, { kind, id, rev })
-    if (await isPublished(db, id)) throw ValidationFailed.on('state', contentMessages.stillVisible)
+    if (rev !== undefined && rev !== current.rev) throw await outdated(db, { subject, id, rev })
+    if (await isPublished(db, subject, id)) throw ValidationFailed.on('state', contentMessages.stillVisible)
 
     await putIntoBin(db, id)
-    const entry = entryOfRecord(kind, id, current.draft)
-    recordChange(recording, { by: { id: memberId }, action: 'article-deleted', entry })
+    const entry = entryOfRecord(subject, id, current.draft)
+    recordChange(recording, { by: { id: memberId }, action: actionOf(subject, 'deleted'), entry })
   })
 }
 
-export function restoreEntry(recording: Recording, { kind, id, memberId }: Omit<Which, 'rev'>): Promise<EntryRow> {
+export function restoreEntry(recording: Recording, { subject, id, memberId }: Omit<Which, 'rev'>): Promise<EntryRow> {
   const { db } = recording
   return db.tx(async () => {
-    if (!(await takeFromBin(db, { kind, id }))) throw new NotFound()
-    const article = (await findEntry(db, kind, id))!
-    const entry = entryOfRecord(kind, id, article.draft)
-    recordChange(recording, { by: { id: memberId }, action: 'article-restored', entry })
-    return article
+    if (!(await takeFromBin(db, { kind: subject.kind, id }))) throw new NotFound()
+    const row = (await findEntry(db, subject, id))!
+    const entry = entryOfRecord(subject, id, row.draft)
+    recordChange(recording, { by: { id: memberId }, action: actionOf(subject, 'restored'), entry })
+    return row
   })
 }

@@ -1,40 +1,24 @@
-import type { exportArticles } from '@portal/contract/articles'
-import type { QueryOf } from '@portal/contract/endpoint'
+import type { ExportFormat } from '@portal/contract/exports'
 import { stateNames } from '@portal/contract/staff-words'
-import { subjects } from '@portal/contract/subjects'
 import type { Dependencies } from '../../dependencies.ts'
 import { exportList } from '../exports/export-list.ts'
-import type { Cell, Column } from '../exports/list-writer.ts'
-import { presentListed } from './presenter.ts'
+import type { Column } from '../exports/list-writer.ts'
 import { type EntryFacts, entriesStatement } from './entries-store.ts'
+import type { ContentList, ListQuery } from './subject.ts'
 
-export function exportEntries(deps: Dependencies, query: QueryOf<typeof exportArticles>) {
-  const { format } = query
-  return exportList(deps, { name: 'artikelen', format, columns, statement: entriesStatement(query) })
+export function exportEntries(deps: Dependencies, list: ContentList, query: ListQuery & { format: ExportFormat }) {
+  const { name, columns } = list.file
+  return exportList(deps, { name, format: query.format, columns, statement: entriesStatement(list, query) })
 }
 
-type Listed = ReturnType<typeof presentListed>
-
-const column = (heading: string, cell: (article: Listed) => Cell, width?: number): Column<EntryFacts> => ({
-  heading,
-  cell: (row) => cell(presentListed(row)),
-  ...(width && { width }),
-})
-
-const columns = [
-  column('Titel', ({ title }) => title, 48),
-  column('Soort', ({ kind }) => subjects[kind].one),
-  column('Status', ({ state }) => stateNames[state]),
-  column('Online vanaf', ({ published_from: from }) => momentOf(from)),
-  column('Online tot', ({ published_until: until }) => momentOf(until)),
-  column('Wijziging ingepland', ({ planned_from: from }) => momentOf(from)),
-  column('Auteur', ({ author }) => author?.name ?? null, 24),
-  column('Gemaakt', ({ created_at: at }) => momentOf(at)),
-  column('Laatst gewijzigd', ({ updated_at: at }) => momentOf(at)),
-  column('Laatst gewijzigd door', ({ updated_by: by }) => by?.name ?? null, 24),
-  column('Webadres', ({ url_slug: slug }) => slug, 48),
+/** What the file of every list has of an entry. */
+export const factColumns: readonly Column<EntryFacts>[] = [
+  { heading: 'Status', cell: ({ state }) => stateNames[state] },
+  { heading: 'Online vanaf', cell: ({ published_from: from }) => from },
+  { heading: 'Online tot', cell: ({ published_until: until }) => until },
+  { heading: 'Wijziging ingepland', cell: ({ planned_from: from }) => from },
+  { heading: 'Auteur', cell: ({ author }) => author?.name ?? null, width: 24 },
+  { heading: 'Gemaakt', cell: ({ created_at: at }) => at },
+  { heading: 'Laatst gewijzigd', cell: ({ updated_at: at }) => at },
+  { heading: 'Laatst gewijzigd door', cell: ({ updated_by: by }) => by?.name ?? null, width: 24 },
 ]
-
-function momentOf(moment: string | null): Date | null {
-  return moment === null ? null : new Date(moment)
-}

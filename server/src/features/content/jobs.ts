@@ -1,10 +1,9 @@
-import { articleKinds } from '@portal/contract/articles'
 import { binDays, draftDays } from '@portal/contract/content'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Kind } from '../../queue/run-entry.ts'
-import { forgetDrafts, removeOldestOfBin } from './store.ts'
 import { type Recording, recordChange } from '../record/record-change.ts'
-import { entryOfRecord } from './save-draft.ts'
+import { forgetDrafts, removeOldestOfBin } from './store.ts'
+import { actionOf } from './subject.ts'
 
 type Swept = { removed: number; drafts: number }
 
@@ -12,7 +11,7 @@ type Swept = { removed: number; drafts: number }
 export function contentSweep(deps: Pick<Dependencies, 'db' | 'recordKeys' | 'log'>): Kind<never, Swept> {
   const { db, log } = deps
   return {
-    name: 'articles.sweep',
+    name: 'content.sweep',
     // Before that of the uploads, which then finds what these alone referred to.
     pattern: '50 3 * * *',
     async run(_entry, signal) {
@@ -28,10 +27,10 @@ export function contentSweep(deps: Pick<Dependencies, 'db' | 'recordKeys' | 'log
 function removeEntry(recording: Recording): Promise<boolean> {
   const { db } = recording
   return db.tx(async () => {
-    const removed = await removeOldestOfBin(db, { kinds: articleKinds, days: binDays })
+    const removed = await removeOldestOfBin(db, binDays)
     if (!removed) return false
-    const { kind, id } = removed
-    recordChange(recording, { by: 'system', action: 'article-removed', entry: entryOfRecord(kind, id, removed) })
+    const { kind, id, title } = removed
+    recordChange(recording, { by: 'system', action: actionOf(removed, 'removed'), entry: { kind, id, name: title } })
     return true
   })
 }

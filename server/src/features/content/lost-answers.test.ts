@@ -1,4 +1,4 @@
-import { bulkProblems } from '@portal/contract/article-bulk'
+import { bulkMessages } from '@portal/contract/content-lists'
 import { articleKinds } from '@portal/contract/articles'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestPortal } from '../../../testing/portal.ts'
@@ -116,7 +116,10 @@ test.each<[string, string, (ids: number[], revs: number[]) => object]>([
   const again = await send('publish')
 
   expect([again.statusCode, again.json()]).toEqual([200, first.json()])
-  expect(first.json().data.map(({ problem }: { problem: string | null }) => problem)).toEqual([null, bulkProblems.gone])
+  expect(first.json().data.map(({ problem }: { problem: string | null }) => problem)).toEqual([
+    null,
+    bulkMessages('articles').gone,
+  ])
   expect(await linesOf()).toEqual(['article-created', 'article-published'])
   expect((await send('withdraw')).json().errors).toHaveProperty('Idempotency-Key')
 })

@@ -1,16 +1,22 @@
-import type { ArticleEntry, ArticleRow as ListedArticle } from '@portal/contract/articles'
 import type { ContentVersion } from '@portal/contract/content'
 import { presentMoment } from '../../http/present-moment.ts'
-import type { FactsRow } from './store.ts'
-import type { VersionRow } from './versions-store.ts'
 import type { EntryFacts, EntryRow } from './entries-store.ts'
+import type { VersionRow } from './versions-store.ts'
 
-export function presentListed({ kind, rev, title, url_slug, thumbnail_image, ...row }: EntryFacts): ListedArticle {
-  return { kind, rev, title, url_slug, thumbnail_image, ...presentFacts(row) }
+/** An entry as its list tells of it: its facts, and the columns of the subject's own. */
+export function presentListed(row: EntryFacts) {
+  return {
+    ...row,
+    published_from: momentOrNull(row.published_from),
+    published_until: momentOrNull(row.published_until),
+    planned_from: momentOrNull(row.planned_from),
+    created_at: presentMoment(row.created_at),
+    updated_at: presentMoment(row.updated_at),
+  }
 }
 
-export function presentEntry({ kind, rev, draft, image, thumbnail_image, ...row }: EntryRow): ArticleEntry {
-  return { kind, rev, ...draft, image, thumbnail_image, ...presentFacts(row) }
+export function presentEntry({ draft, ...row }: EntryRow) {
+  return { ...draft, ...presentListed(row) }
 }
 
 export function presentStanding({ rev, state, updated_by, updated_at }: EntryRow) {
@@ -26,22 +32,6 @@ export function presentVersion({ number, reason, name, created_by, ...row }: Ver
     published_until: momentOrNull(row.published_until),
     created_by,
     created_at: presentMoment(row.created_at),
-  }
-}
-
-function presentFacts({ id, state, has_unpublished_changes, public_slug, author, updated_by, ...row }: FactsRow) {
-  return {
-    id,
-    state,
-    published_from: momentOrNull(row.published_from),
-    published_until: momentOrNull(row.published_until),
-    planned_from: momentOrNull(row.planned_from),
-    has_unpublished_changes,
-    public_slug,
-    author,
-    created_at: presentMoment(row.created_at),
-    updated_by,
-    updated_at: presentMoment(row.updated_at),
   }
 }
 

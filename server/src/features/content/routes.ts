@@ -1,90 +1,65 @@
-import { bulkArticles } from '@portal/contract/article-bulk'
-import { listArticleAuthors } from '@portal/contract/article-authors'
-import { getUsesOfArticles } from '@portal/contract/article-uses'
-import {
-  articleCalls,
-  type ArticleDraft,
-  type ArticleQuery,
-  articleKinds,
-  type ArticleKind,
-  type ArticleUses,
-  exportArticles,
-  listArticles,
-} from '@portal/contract/articles'
-import { articleListCalls } from '@portal/contract/articles-by-kind'
 import type { Dependencies } from '../../dependencies.ts'
 import { NotFound } from '../../http/errors.ts'
 import { partsOnce, readKeyedCall } from '../../http/idempotency.ts'
 import { paginate } from '../../http/paginate.ts'
 import { presentMoment } from '../../http/present-moment.ts'
 import { pathId, route } from '../../http/route.ts'
-import { notePresence } from './presence-store.ts'
-import { findVersion, findVersions } from './versions-store.ts'
 import { exportLimit } from '../exports/export-list.ts'
 import { bulkChange } from './bulk-change.ts'
 import { deleteEntry, restoreEntry } from './delete-entry.ts'
+import { dropPlan } from './drop-plan.ts'
 import { duplicateEntry } from './duplicate-entry.ts'
+import { findAuthors, findEntriesPage, findEntry } from './entries-store.ts'
 import { exportEntries } from './export-entries.ts'
 import { keepVersion, restoreVersion } from './keep-version.ts'
+import { notePresence } from './presence-store.ts'
 import { presentEntry, presentListed, presentStanding, presentVersion } from './presenter.ts'
 import { publishEntry } from './publish-entry.ts'
 import { createEntry, saveDraft } from './save-draft.ts'
-import { findEntry, findEntriesPage, findAuthors } from './entries-store.ts'
-import { dropPlan } from './drop-plan.ts'
+import type { ContentList, ListQuery, Subject } from './subject.ts'
+import { findVersion, findVersions } from './versions-store.ts'
 import { withdrawEntry } from './withdraw-entry.ts'
 
-type FindUses = (db: Dependencies['db'], hosts: Dependencies['config'], ids: readonly number[]) => Promise<ArticleUses>
-
-export function contentRoutes(deps: Dependencies, findUses: FindUses) {
+/** The calls of staff for a list: those for several of its entries, and those for one of each subject. */
+export function contentRoutes(deps: Dependencies, list: ContentList) {
   const { db, config } = deps
+  const { calls, subjects } = list
   return [
-    ...articleKinds.flatMap((kind) => routesOfKind(deps, kind, findUses)),
+    ...subjects.flatMap((subject) => routesOfEntry(deps, list, subject)),
 
-    route(listArticles, ({ query }) => pageOf(deps, listArticles.path, query, query)),
+    route(calls.list, ({ query }) => pageOf(deps, list, { path: calls.list.path, sent: query }, query)),
 
-    route(listArticleAuthors, async () => ({ data: await findAuthors(db) })),
+    route(calls.authors, async () => ({ data: await findAuthors(db, list) })),
 
-    route(getUsesOfArticles, async ({ query }) => ({ data: await findUses(db, config, query.articles) })),
+    route(calls.uses, async ({ query }) => ({ data: await list.findUses(db, config, Object.values(query).flat()) })),
 
     route(
-      bulkArticles,
+      calls.bulk,
       async ({ member, body: { action, entries }, exchange: { request } }) => {
-        const once = await partsOnce(db, readKeyedCall(bulkArticles, request))
-        return { data: await bulkChange(deps, { action, memberId: member.id, once }, entries) }
+        const once = await partsOnce(db, readKeyedCall(calls.bulk, request))
+        const named = entries.map(({ kind, ...entry }) => ({ ...entry, subject: subjectOf(list, kind) }))
+        return { data: await bulkChange(deps, { action, memberId: member.id, once }, named) }
       },
       { isKeyedByPart: true },
     ),
 
-    route(exportArticles, async ({ query }) => exportEntries(deps, query), { limit: exportLimit }),
+    route(calls.export, ({ query }) => exportEntries(deps, list, query), { limit: exportLimit }),
   ]
 }
 
-function routesOfKind(deps: Dependencies, kind: ArticleKind, findUses: FindUses) {
+function subjectOf({ subjects }: ContentList, kind: string): Subject {
+  return subjects.find((subject) => subject.kind === kind)!
+}
+
+function routesOfEntry(deps: Dependencies, list: ContentList, subject: Subject) {
   const { db, config } = deps
-  const calls = articleCalls[kind]
-  const lists = articleListCalls[kind]
-  const whichOf = (params: Params, member: { id: number }) => ({ kind, id: idOf(params.id), memberId: member.id })
+  const { calls } = subject
+  const whichOf = (params: Params, member: { id: number }) => ({ subject, id: idOf(params.id), memberId: member.id })
   return [
-    route(lists.list, ({ query }) => pageOf(deps, lists.list.path, query, { ...query, 'filter[kind]': [kind] })),
-
-    route(
-      lists.bulk,
-      async ({ member, body: { action, ids }, exchange: { request } }) => {
-        const once = await partsOnce(db, readKeyedCall(lists.bulk, request))
-        const ofKind = ids.map((id) => ({ kind, id }))
-        return { data: await bulkChange(deps, { action, memberId: member.id, once }, ofKind) }
-      },
-      { isKeyedByPart: true },
-    ),
-
-    route(lists.export, async ({ query }) => exportEntries(deps, { ...query, 'filter[kind]': [kind] }), {
-      limit: exportLimit,
-    }),
-
     route(calls.get, async ({ params }) => ({ data: presentEntry(await find(params)) })),
 
     route(calls.create, async ({ member, body }) => ({
-      data: presentEntry(await createEntry(deps, { kind, memberId: member.id }, body)),
+      data: presentEntry(await createEntry(deps, { subject, memberId: member.id }, body)),
     })),
 
     route(calls.duplicate, async ({ params, member }) => ({
@@ -123,7 +98,7 @@ function routesOfKind(deps: Dependencies, kind: ArticleKind, findUses: FindUses)
 
     route(calls.version, async ({ params }) => {
       const { id } = await find(params)
-      const version = await findVersion<ArticleDraft>(db, id, idOf(params.number))
+      const version = await findVersion(db, id, idOf(params.number))
       if (!version) throw new NotFound()
       return { data: { ...presentVersion(version), draft: version.draft } }
     }),
@@ -134,32 +109,35 @@ function routesOfKind(deps: Dependencies, kind: ArticleKind, findUses: FindUses)
 
     route(calls.restoreVersion, async ({ params, member, body: { rev } }) => {
       const number = idOf(params.number)
-      const { article, kept_as } = await restoreVersion(deps, { ...whichOf(params, member), rev }, number)
-      return { data: presentEntry(article), kept_as }
+      const { entry, kept_as } = await restoreVersion(deps, { ...whichOf(params, member), rev }, number)
+      return { data: presentEntry(entry), kept_as }
     }),
 
     route(calls.uses, async ({ params }) => {
       const { id } = await find(params)
-      return { data: await findUses(db, config, [id]) }
+      return { data: await list.findUses(db, config, [id]) }
     }),
 
     route(calls.presence, async ({ params, member }) => {
-      const article = await find(params)
-      const others = await notePresence(db, article.id, member.id)
+      const entry = await find(params)
+      const others = await notePresence(db, entry.id, member.id)
       const data = others.map((one) => ({ ...one, seen_at: presentMoment(one.seen_at) }))
-      return { data, entry: presentStanding(article) }
+      return { data, entry: presentStanding(entry) }
     }),
   ]
 
   async function find(params: Params) {
-    const article = await findEntry(db, kind, idOf(params.id))
-    if (!article) throw new NotFound()
-    return article
+    const entry = await findEntry(db, subject, idOf(params.id))
+    if (!entry) throw new NotFound()
+    return entry
   }
 }
 
-async function pageOf({ db, config }: Dependencies, path: string, sent: Record<string, unknown>, query: ArticleQuery) {
-  const { rows, total } = await findEntriesPage(db, query)
+type Sent = { path: string; sent: Record<string, unknown> }
+
+/** A page of a list, with links to the others that repeat what was sent. */
+export async function pageOf({ db, config }: Dependencies, list: ContentList, { path, sent }: Sent, query: ListQuery) {
+  const { rows, total } = await findEntriesPage(db, list, query)
   const { page = 1, per_page: perPage } = query
   const data = rows.map(presentListed)
   return paginate({ data, page, total, perPage }, { url: `${config.appUrl}${path}`, query: sentForm(sent) })

@@ -1,17 +1,17 @@
 import type { ContentState } from '@portal/contract/content'
 import { searchKey } from '@portal/contract/search'
 import type { Database } from '../../database/database.ts'
+import type { ContentKind } from '@portal/contract/subjects'
 import { addUses, replaceUses } from '../uploads/uses.ts'
+import type { Draft, Subject } from './subject.ts'
 
 // The working copies of every subject. What is a subject's own is what its drafts hold, and what members see of it.
 
-export type Draft = { title: string; url_slug: string }
-
-export type EntryKey = { kind: string; id: number }
+type EntryKey = { kind: ContentKind; id: number }
 
 export type Person = { id: number; name: string }
 
-export type LockedEntry<D extends Draft> = { id: number; kind: string; draft: D; rev: number }
+export type LockedEntry = { id: number; draft: Draft; rev: number }
 
 export type FactsRow = {
   id: number
@@ -35,13 +35,13 @@ export const stateOfEntry = `case
   when c.published_version is null then 'concept'
   else 'afgelopen' end`
 
-export function publicationsOf(table: string): string {
+export function publicationsOf({ publications, addresses }: Pick<Subject, 'publications' | 'addresses'>): string {
   return `left join lateral (
     select max(published_from) filter (where ${isVisible}) as live_from,
       max(published_until) filter (where ${isVisible}) as live_until,
-      max(url_slug) filter (where ${isVisible}) as live_slug,
+      ${addresses ? `max(url_slug) filter (where ${isVisible})` : 'null::text'} as live_slug,
       min(published_from) filter (where published_from > statement_timestamp()) as next_from
-    from ${table} where content_id = c.id
+    from ${publications} where content_id = c.id
   ) as p on true`
 }
 
@@ -59,23 +59,32 @@ export function personOf(column: string): string {
   return `(select json_build_object('id', m.id, 'name', m.first_name || ' ' || m.last_name) from members m where m.id = ${column})`
 }
 
-export async function insertEntry(db: Database, kind: string, draft: Draft, authorId: number | null): Promise<number> {
+type Searched<D = Draft> = Pick<Subject<D>, 'searched'>
+
+export async function insertEntry<D>(
+  db: Database,
+  subject: Pick<Subject, 'kind'> & Searched<D>,
+  draft: D,
+  authorId: number | null,
+): Promise<number> {
   const [row] = await db.query<{ id: number }>(
     `insert into content (kind, draft, search_key, author_id, updated_by) values ($1, $2, $3, $4, $4) returning id`,
-    [kind, JSON.stringify(draft), keyOf(draft), authorId],
+    [subject.kind, JSON.stringify(draft), keyOf(subject, draft), authorId],
   )
   await addUses(db, row!.id, draft)
   return row!.id
 }
 
+type Change = { draft: Draft; memberId: number }
+
 /** Stores another entry with this draft and the picture of the first one, and returns its id. */
 export async function insertCopy(
   db: Database,
-  { id, kind }: EntryKey,
-  draft: Draft,
-  authorId: number,
+  subject: Subject,
+  id: number,
+  { draft, memberId }: Change,
 ): Promise<number> {
-  const copy = await insertEntry(db, kind, draft, authorId)
+  const copy = await insertEntry(db, subject, draft, memberId)
   // Of an entry from before there were uploads the picture is no part of the draft.
   await db.query(
     `update content set image = first.image, thumbnail_image = first.thumbnail_image
@@ -86,9 +95,13 @@ export async function insertCopy(
 }
 
 /** Keeps others from changing the entry until the end of the transaction; null when there is none, or it lies in the bin. */
-export async function lockEntry<D extends Draft>(db: Database, { kind, id }: EntryKey): Promise<LockedEntry<D> | null> {
-  const [row] = await db.query<LockedEntry<D>>(
-    `select id, kind, draft, rev from content where id = $1 and kind = $2 and deleted_at is null for update`,
+export async function lockEntry(
+  db: Database,
+  { kind }: Pick<Subject, 'kind'>,
+  id: number,
+): Promise<LockedEntry | null> {
+  const [row] = await db.query<LockedEntry>(
+    `select id, draft, rev from content where id = $1 and kind = $2 and deleted_at is null for update`,
     [id, kind],
   )
   return row ?? null
@@ -97,9 +110,9 @@ export async function lockEntry<D extends Draft>(db: Database, { kind, id }: Ent
 /** Puts a draft in the place of the one that is locked, which is kept for those who still work from it. */
 export async function replaceDraft(
   db: Database,
-  { id, rev, draft: before }: LockedEntry<Draft>,
-  draft: Draft,
-  memberId: number,
+  subject: Searched,
+  { id, rev, draft: before }: LockedEntry,
+  { draft, memberId }: Change,
 ): Promise<{ rev: number; updated_at: Date }> {
   await db.query('insert into content_drafts (content_id, rev, draft) values ($1, $2, $3)', [
     id,
@@ -109,7 +122,7 @@ export async function replaceDraft(
   const [row] = await db.query<{ rev: number; updated_at: Date }>(
     `update content set draft = $2, search_key = $3, rev = rev + 1, updated_by = $4, updated_at = now()
      where id = $1 returning rev, updated_at`,
-    [id, JSON.stringify(draft), keyOf(draft), memberId],
+    [id, JSON.stringify(draft), keyOf(subject, draft), memberId],
   )
   await addUses(db, id, draft)
   return row!
@@ -119,8 +132,8 @@ export async function replaceDraft(
  * The draft that had this number, or where that is forgotten the last one before it, which this one came from too. Null when
  * neither is kept.
  */
-export async function findDraft<D extends Draft>(db: Database, id: number, rev: number): Promise<D | null> {
-  const [row] = await db.query<{ draft: D }>(
+export async function findDraft(db: Database, id: number, rev: number): Promise<Draft | null> {
+  const [row] = await db.query<{ draft: Draft }>(
     `select draft from content_drafts where content_id = $1 and rev <= $2 and $2 < (select rev from content where id = $1)
      order by rev desc limit 1`,
     [id, rev],
@@ -159,20 +172,20 @@ export async function takeFromBin(db: Database, { kind, id }: EntryKey): Promise
 }
 
 /**
- * Removes for ever, of these kinds, the entry that has lain in the bin for longest and for more days than these, with all that
- * belongs to it. Null when there is none.
+ * Removes for ever the entry that has lain in the bin for longest and for more days than these, with all that belongs to it. Null
+ * when there is none.
  */
-export async function removeOldestOfBin<Kind extends string>(
+export async function removeOldestOfBin(
   db: Database,
-  { kinds, days }: { kinds: readonly Kind[]; days: number },
-): Promise<{ id: number; kind: Kind; title: string } | null> {
-  const [removed] = await db.query<{ id: number; kind: Kind; title: string }>(
+  days: number,
+): Promise<{ id: number; kind: ContentKind; title: string } | null> {
+  const [removed] = await db.query<{ id: number; kind: ContentKind; title: string }>(
     // One that is being taken out at this moment is left alone.
     `delete from content where id = (
-       select id from content where deleted_at < now() - $2 * interval '1 day' and kind = any($1::text[])
+       select id from content where deleted_at < now() - $1 * interval '1 day'
        order by deleted_at, id limit 1 for update skip locked)
      returning id, kind, title`,
-    [kinds, days],
+    [days],
   )
   return removed ?? null
 }
@@ -222,7 +235,12 @@ async function forgetDraftsOf(db: Database, id: number, days: number): Promise<n
 }
 
 /** Gives an address to an entry for good; false when it belongs to another one. */
-export async function claimSlug(db: Database, { kind, id }: EntryKey, slug: string): Promise<boolean> {
+export async function claimSlug(
+  db: Database,
+  { kind }: Pick<Subject, 'kind'>,
+  id: number,
+  slug: string,
+): Promise<boolean> {
   const [owner] = await db.query<{ content_id: number }>(
     `insert into content_slugs (kind, url_slug, content_id) values ($1, $2, $3)
      on conflict (kind, url_slug) do update set kind = excluded.kind returning content_id`,
@@ -244,6 +262,6 @@ export async function releaseSlugs(db: Database, id: number, planned: readonly s
   )
 }
 
-function keyOf({ title, url_slug }: Draft): string {
-  return searchKey(`${title}|${url_slug}`)
+function keyOf<D>({ searched }: Searched<D>, draft: D): string {
+  return searchKey(searched(draft).join('|'))
 }

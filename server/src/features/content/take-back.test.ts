@@ -2,6 +2,7 @@ import { contentMessages } from '@portal/contract/content'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
+import { articleSubjects } from '../articles/article-list.ts'
 import { findUses } from '../articles/find-uses.ts'
 import { dropPlan } from './drop-plan.ts'
 
@@ -76,7 +77,10 @@ describe('a planned change that is dropped', () => {
     }
     const { id: memberId } = await create.member({ roles: ['redactie'] })
 
-    const dropped = dropPlan({ ...portal.deps, db: { ...db, query } }, { kind: 'news', id, rev: 4, memberId })
+    const dropped = dropPlan(
+      { ...portal.deps, db: { ...db, query } },
+      { subject: articleSubjects.news, id, rev: 4, memberId },
+    )
 
     await expect(dropped).rejects.toThrow(contentMessages.nothingPlanned)
     expect((await editor.get(path)).json().data).toMatchObject({ rev: 4, state: 'gepubliceerd' })

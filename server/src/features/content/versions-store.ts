@@ -1,7 +1,8 @@
 import type { VersionReason } from '@portal/contract/content'
 import type { Database } from '../../database/database.ts'
 import { addUses } from '../uploads/uses.ts'
-import { type Draft, personOf, type Person } from './store.ts'
+import { personOf, type Person } from './store.ts'
+import type { Draft } from './subject.ts'
 
 export type VersionRow = {
   number: number
@@ -22,12 +23,12 @@ export function findVersions(db: Database, id: number): Promise<VersionRow[]> {
   )
 }
 
-export async function findVersion<D extends Draft>(
+export async function findVersion(
   db: Database,
   id: number,
   number: number,
-): Promise<(VersionRow & { draft: D }) | null> {
-  const [row] = await db.query<VersionRow & { draft: D }>(
+): Promise<(VersionRow & { draft: Draft }) | null> {
+  const [row] = await db.query<VersionRow & { draft: Draft }>(
     `select ${columns}, v.draft from content_versions v where v.content_id = $1 and v.number = $2`,
     [id, number],
   )

@@ -43,13 +43,13 @@ export type HeldUpload = { id: number; files_start: string; is_picture: boolean 
  */
 export async function holdUploads(
   db: Database,
-  { id, starts }: { id: number | null; starts: readonly string[] },
+  { ids, starts }: { ids: readonly number[]; starts: readonly string[] },
 ): Promise<HeldUpload[]> {
-  if (id === null && starts.length === 0) return []
+  if (ids.length + starts.length === 0) return []
   const named = await db.query<{ id: number; is_back: boolean }>(
     `select id, file is null as is_back from uploads
-     where (id = $1 or files_start = any($2::text[])) and ${canBeUsed} order by id for update`,
-    [id, starts],
+     where (id = any($1::int[]) or files_start = any($2::text[])) and ${canBeUsed} order by id for update`,
+    [ids, starts],
   )
   const back = named.filter(({ is_back }) => is_back)
   if (back.length > 0) await bringBack(db, back)

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
-import { articleMessages } from '@portal/contract/articles'
+import { contentMessages } from '@portal/contract/content'
 import { type Upload, uploadFile } from '@portal/contract/uploads'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { photo } from '../../../testing/pictures.ts'
@@ -139,7 +139,7 @@ describe('an upload that was given up', () => {
     for (const isGone of [false, true]) {
       if (isGone) await sweep()
       const { statusCode, json } = await editor.post('/api/admin/news', textWith(found))
-      expect([statusCode, json().errors]).toEqual([422, { content: [articleMessages.fileInTextGone] }])
+      expect([statusCode, json().errors]).toEqual([422, { content: [contentMessages.fileInTextGone] }])
     }
     expect((await portal.guest().get(found.url)).statusCode).toBe(404)
 
@@ -165,7 +165,7 @@ test('an upload that is named while the sweep judges stays', async () => {
   }
 
   await db.tx(async () => {
-    expect(await holdUploads(db, { id: found.id, starts: [] })).toHaveLength(1)
+    expect(await holdUploads(db, { ids: [found.id], starts: [] })).toHaveLength(1)
     start()
     await expect.poll(isWaiting).toBe(true)
     await addUses(db, id, { image_id: found.id })

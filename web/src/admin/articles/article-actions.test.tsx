@@ -1,4 +1,4 @@
-import { bulkProblems } from '@portal/contract/article-bulk'
+import { bulkProblems } from '@portal/contract/content-lists'
 import type { ArticleUses } from '@portal/contract/articles'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,5 @@
-import { bulkArticles, type BulkAction as BulkActionName, maxBulk } from '@portal/contract/article-bulk'
+import { articleListCalls } from '@portal/contract/articles'
+import { type BulkAction as BulkActionName, maxBulk } from '@portal/contract/content-lists'
 import type { ArticleRow } from '@portal/contract/articles'
 import { binDays, type ContentState } from '@portal/contract/content'
 import { EyeOff, Send, Trash2 } from 'lucide-react'
@@ -125,7 +126,7 @@ async function change(action: BulkActionName, articles: readonly ArticleRow[], k
   for (let at = 0; at < articles.length; at += maxBulk) {
     const some = articles.slice(at, at + maxBulk)
     const entries = some.map(({ kind, id, rev, state }) => ({ kind, id, rev, ...(asShown && { state }) }))
-    const { data } = await call(bulkArticles, { body: { action, entries }, idempotencyKey: `${key}.${at}` })
+    const { data } = await call(articleListCalls.bulk, { body: { action, entries }, idempotencyKey: `${key}.${at}` })
     for (const [index, { problem, rev, ...one }] of data.entries()) {
       const after = rev === null ? undefined : { ...some[index]!, rev }
       answers.push({ key: keyOf(one), problem: problem ?? undefined, after })

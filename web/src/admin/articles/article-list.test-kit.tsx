@@ -1,4 +1,4 @@
-import { getUsesOfArticles } from '@portal/contract/article-uses'
+import { articleListCalls } from '@portal/contract/articles'
 import type { ArticleRow } from '@portal/contract/articles'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -35,7 +35,7 @@ export function openList({
     member: { roles: [...roles] },
     answer: (path, { body }) => {
       if (/\/(authors|views)$/.test(path)) return { data: [] }
-      if (path.startsWith(getUsesOfArticles.path)) return uses(path)
+      if (path.startsWith(articleListCalls.uses.path)) return uses(path)
       const other = answer(path)
       if (other) return other
       if (!path.endsWith('/bulk')) return pageReply(rows, path)

@@ -1,4 +1,4 @@
-import { type ArticleRow, exportArticles, listArticles } from '@portal/contract/articles'
+import { articleListCalls, type ArticleRow } from '@portal/contract/articles'
 import { Link } from '@tanstack/react-router'
 import { CircleDot, Gift, Newspaper, UserRound } from 'lucide-react'
 import { call } from '../../lib/api-client.ts'
@@ -63,9 +63,9 @@ export const articleSubject = (namesAuthor: boolean): Subject<ArticleRow> => ({
   path: articleContent.list.path,
   load: (search, { signal }) => {
     const query = { page: search.page ?? 1, per_page: tableDefaults.rows, ...queryOf(search) }
-    return call(listArticles, { query, signal })
+    return call(articleListCalls.list, { query, signal })
   },
-  file: (search, format) => ({ call: exportArticles, query: { ...queryOf(search), format } }),
+  file: (search, format) => ({ call: articleListCalls.export, query: { ...queryOf(search), format } }),
   title: articleContent.list.name,
   noun: articleContent.noun,
   columns: columnsOf(namesAuthor),

@@ -1,4 +1,4 @@
-import { listArticleAuthors } from '@portal/contract/article-authors'
+import { articleListCalls } from '@portal/contract/articles'
 import type { ArticleRow } from '@portal/contract/articles'
 import { isAllowed, may } from '@portal/contract/roles'
 import { webPaths } from '@portal/contract/web-paths'
@@ -32,7 +32,7 @@ export default function ArticlesPage() {
   const mayChange = isAllowed(may.changeContent, useContext(OwnRoles))
   const { data: authors } = useQuery({
     queryKey: [articleContent.list.queries, 'authors'],
-    queryFn: ({ signal }) => call(listArticleAuthors, { signal }),
+    queryFn: ({ signal }) => call(articleListCalls.authors, { signal }),
   })
   const { auteur } = search
   const duplicate = useDuplicate(articleContent)

@@ -1,5 +1,5 @@
-import { getUsesOfArticles } from '@portal/contract/article-uses'
-import { maxBulk } from '@portal/contract/article-bulk'
+import { articleListCalls } from '@portal/contract/articles'
+import { maxBulk } from '@portal/contract/content-lists'
 import type { ArticleRow, ArticleUses } from '@portal/contract/articles'
 import { call } from '../../lib/api-client.ts'
 
@@ -24,7 +24,7 @@ async function findUses(articles: readonly ArticleRow[]): Promise<ArticleUses> {
   const found: ArticleUses[] = []
   for (let at = 0; at < names.length; at += maxBulk) {
     const query = { articles: names.slice(at, at + maxBulk).join(',') }
-    found.push((await call(getUsesOfArticles, { query, signal })).data)
+    found.push((await call(articleListCalls.uses, { query, signal })).data)
   }
   const others = found.flatMap(({ links }) => links).filter(({ id }) => !articles.some((one) => one.id === id))
   const links = [...new Map(others.map((link) => [link.id, link])).values()]

@@ -1,0 +1,4 @@
+import { articleList } from './articles/article-list.ts'
+
+/** The lists of staff whose subjects have a working copy. A new one adds its line. */
+export const contentLists = { articles: articleList }
