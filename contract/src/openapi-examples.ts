@@ -1,8 +1,8 @@
-import { articleReplies, articleRequests } from './openapi-articles.ts'
 import { memberExample, pointsExample, pointsTotals, seenMember } from './openapi-members.ts'
 import { recordListed, recordReplies } from './openapi-record.ts'
 import { factorReplies, factorRequests } from './openapi-second-factor.ts'
 import { ownView, pageOf, profile, registration, viewReplies } from './openapi-sample-bodies.ts'
+import { repliesOfSubjects, requestsOfSubjects } from './openapi-subjects.ts'
 
 const newPassword = { password: 'vier ketels en een pomp', password_confirmation: 'vier ketels en een pomp' }
 
@@ -44,7 +44,7 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
     final: true,
   },
   checkBatch: { rows: [{ serial_number: 'AB 190871', selectedProduct: 7 }], fields: ['serial_number'] },
-  ...articleRequests,
+  ...requestsOfSubjects,
   sendContactRequest: { subject: 1, question: 'Past de Compact 8 in een keukenkastje?' },
   copyImage: { image_id: 17 },
 }
@@ -184,7 +184,23 @@ export const replyExamples: Record<string, unknown[]> = {
       content: '<p>Voor elke <strong>AquaStar</strong>.</p>',
     },
   ],
-  ...articleReplies,
+  ...repliesOfSubjects,
+  listBin: [
+    pageOf(
+      [
+        {
+          kind: 'news',
+          id: 4,
+          title: 'Zo stel je de hardheid in',
+          deleted_at: '2026-11-20T08:30:00.000000Z',
+          deleted_by: { id: 12, name: 'Sanne de Wit' },
+          restorable_until: '2026-12-20T08:30:00.000000Z',
+          is_address_taken: false,
+        },
+      ],
+      '/api/admin/bin',
+    ),
+  ],
   listFaq: [
     {
       groups: [

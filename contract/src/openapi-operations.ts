@@ -1,11 +1,11 @@
 import { accountMessages } from './account.ts'
 import { archiveMessages } from './archives.ts'
 import { errorMessages } from './errors.ts'
-import { articleOperations } from './openapi-articles.ts'
 import { memberMessages } from './members-for-staff.ts'
 import { memberOperations } from './openapi-members.ts'
 import { recordOperations } from './openapi-record.ts'
 import { factorOperations } from './openapi-second-factor.ts'
+import { operationsOfSubjects } from './openapi-subjects.ts'
 import { staffMessages } from './staff.ts'
 import type { OperationTexts } from './openapi-texts.ts'
 import { uploadMessages } from './uploads.ts'
@@ -215,6 +215,15 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
     description: 'It stands while it is switched on and the shop does not answer.',
   },
   listPoints: { summary: "A page of the member's points, newest registration first" },
-  ...articleOperations,
+  ...operationsOfSubjects,
+  searchBackOffice: {
+    summary: 'Searches what the caller may see in the back office: five hits of each group, the best first',
+    description: 'Nothing is found by fewer than two characters. Groups that the caller may not see are left out.',
+    alsoAnswers: { 429: { description: 'Too many searches: try again later.' } },
+  },
+  listBin: {
+    summary: 'A page of what staff deleted in the last thirty days, the latest first',
+    description: 'Its own call takes an entry out again. `is_address_taken`: it needs another address to be published.',
+  },
   getOpenApiDocument: { summary: 'This document' },
 }

@@ -1,7 +1,5 @@
 import * as account from './account.ts'
 import * as apiReference from './api-reference.ts'
-import * as articlesByKind from './articles-by-kind.ts'
-import * as articles from './articles.ts'
 import * as archives from './archives.ts'
 import * as backOfficeSearch from './back-office-search.ts'
 import * as bin from './bin.ts'
@@ -19,11 +17,11 @@ import * as media from './media.ts'
 import * as members from './members.ts'
 import * as membersForStaff from './members-for-staff.ts'
 import * as news from './news.ts'
-import { nameArticleCalls, namedListCalls } from './openapi-articles.ts'
 import { replyExamples, requestExamples } from './openapi-examples.ts'
 import { operations } from './openapi-operations.ts'
 import { headers, refusals, refusalSchemas, refusalsOf } from './openapi-responses.ts'
 import { type Json, jsonOfQuery, nameSchemas } from './openapi-schemas.ts'
+import { callsOfSubjects } from './openapi-subjects.ts'
 import * as points from './points.ts'
 import * as profile from './profile.ts'
 import * as record from './record.ts'
@@ -45,8 +43,7 @@ const features: Record<string, object> = {
   bulkRegistration,
   dashboard,
   news,
-  articles: { ...articles, ...namedListCalls, ...nameArticleCalls(articles.articleCalls) },
-  articlesByKind: nameArticleCalls(articlesByKind.articleKindCalls),
+  ...callsOfSubjects,
   bin,
   backOfficeSearch,
   faq,
