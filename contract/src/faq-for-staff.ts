@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { mostTitle } from './content.ts'
+import { contentListCalls } from './content-lists.ts'
+import { chosen, contentCalls, contentFacts, mostTitle, rev, versionName, wholeVersion } from './content.ts'
 import type { FieldErrors } from './errors.ts'
 import { faqGroups } from './faq.ts'
 import { articleText } from './rules/article-text.ts'
@@ -27,6 +28,36 @@ const draftFields = {
 }
 
 export const createFaqBody = z.object(draftFields)
+
+/** A question has no page of its own; `place` is where staff put it, null at the end. */
+const facts = { kind: z.literal('faq'), ...contentFacts, rev: z.int(), place: z.nullable(z.int()) }
+
+export const faqRow = z.object({ ...facts, group: z.string(), question: z.string() })
+
+export type FaqRow = z.output<typeof faqRow>
+
+export const faqEntry = z.object({ ...facts, ...faqDraft.shape })
+
+export type FaqEntry = z.output<typeof faqEntry>
+
+/** Nothing leads to a question that we would know of. */
+const faqUses = z.object({ data: z.object({ links: z.array(z.never()) }) })
+
+export const faqCalls = contentCalls('faq', {
+  entry: faqEntry,
+  version: wholeVersion(faqDraft),
+  uses: faqUses,
+  createBody: createFaqBody,
+  draftBody: z.object({ rev, ...draftFields }),
+  versionBody: z.object({ name: versionName, draft: z.optional(z.object(draftFields)) }),
+})
+
+export const faqListCalls = contentListCalls('faq', {
+  row: faqRow,
+  uses: faqUses,
+  sorts: ['place', 'title', 'author', 'published_from', 'created_at', 'updated_at'],
+  filters: { 'filter[group]': chosen(faqGroups.map(({ id }) => id)) },
+})
 
 /** What is missing for members to see this question: the texts at each field. */
 export function findFaqProblems({ group, question, answer }: FaqDraft): FieldErrors {

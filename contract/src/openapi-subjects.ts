@@ -1,8 +1,9 @@
 import { describedArticles } from './openapi-articles.ts'
+import { describedFaq } from './openapi-faq.ts'
 import type { OperationTexts } from './openapi-texts.ts'
 
 // By the list that they belong to; a new subject adds its line.
-const described = { articles: describedArticles }
+const described = { articles: describedArticles, faq: describedFaq }
 
 const all = Object.values(described).flat()
 

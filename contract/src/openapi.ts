@@ -46,7 +46,7 @@ const features: Record<string, object> = {
   ...callsOfSubjects,
   bin,
   backOfficeSearch,
-  faq,
+  faq: { ...faq, ...callsOfSubjects.faq },
   contact,
   listViews,
   media,

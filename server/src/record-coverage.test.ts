@@ -1,5 +1,6 @@
 import { articleKinds, type ArticleKind } from '@portal/contract/articles'
 import type { RecordAction } from '@portal/contract/record'
+import { subjects } from '@portal/contract/subjects'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf } from '../testing/app-codes.ts'
@@ -51,7 +52,8 @@ const question = (path: string) => silent('nothing counts before its answer', as
 const invitation = '/api/admin/invitations'
 const own = '/api/second-factor'
 const pictureFields = { name: 'Zout', brand: 'AquaStar', category: "Product foto's" }
-const draft = { title: 'Zout', content: '<p>Zout</p>' }
+const draft = { title: 'Zout', content: '<p>Zout</p>', group: 'werking', question: 'Zout?', answer: '<p>Zout</p>' }
+type Kind = ArticleKind | 'faq'
 
 const cases: Record<string, Case> = {
   'GET /api/admin/members/export': send('members-exported', () => staff.get('/api/admin/members/export')),
@@ -146,6 +148,15 @@ const cases: Record<string, Case> = {
   }),
   'GET /api/admin/bin': colleagues('/api/admin/bin'),
   ...Object.assign({}, ...articleKinds.map(casesOfArticles)),
+  ...casesOfEntry('faq'),
+  'GET /api/admin/faq': colleagues('/api/admin/faq'),
+  'GET /api/admin/faq/authors': colleagues('/api/admin/faq/authors'),
+  'GET /api/admin/faq/uses': colleagues('/api/admin/faq/uses?faq=faq-1'),
+  'GET /api/admin/faq/export': colleagues('/api/admin/faq/export'),
+  'POST /api/admin/faq/bulk': after('entry-withdrawn', async () => {
+    const { id, rev } = await published('faq')
+    return () => staff.post('/api/admin/faq/bulk', { action: 'withdraw', entries: [{ kind: 'faq', id, rev }] })
+  }),
   'PUT /api/admin/uploads': after('upload-added', async () => {
     const payload = await photo().jpeg().toBuffer()
     return () => {
@@ -162,6 +173,20 @@ const cases: Record<string, Case> = {
 
 function casesOfArticles(kind: ArticleKind): Record<string, Case> {
   const path = `/api/admin/${kind}`
+  return {
+    ...casesOfEntry(kind),
+    [`GET ${path}`]: colleagues(path),
+    [`GET ${path}/export`]: colleagues(`${path}/export`),
+    [`POST ${path}/bulk`]: after('article-withdrawn', async () => {
+      const { id } = await published(kind)
+      return () => staff.post(`${path}/bulk`, { action: 'withdraw', ids: [id] })
+    }),
+  }
+}
+
+function casesOfEntry(kind: Kind): Record<string, Case> {
+  const path = `/api/admin/${kind}`
+  const { acts: word } = subjects[kind]
   const seen = (end: string) =>
     silent('names of colleagues only', async () => {
       const { id } = await published(kind)
@@ -173,23 +198,17 @@ function casesOfArticles(kind: ArticleKind): Record<string, Case> {
       return () => act(`${path}/${id}`, rev)
     })
   return {
-    [`GET ${path}`]: colleagues(path),
-    [`GET ${path}/export`]: colleagues(`${path}/export`),
-    [`POST ${path}/bulk`]: after('article-withdrawn', async () => {
-      const { id } = await published(kind)
-      return () => staff.post(`${path}/bulk`, { action: 'withdraw', ids: [id] })
-    }),
-    [`POST ${path}`]: send('article-created', () => staff.post(path, draft)),
-    [`POST ${path}/:id/duplicate`]: acts('article-duplicated', (one) => staff.post(`${one}/duplicate`)),
+    [`POST ${path}`]: send(`${word}-created`, () => staff.post(path, draft)),
+    [`POST ${path}/:id/duplicate`]: acts(`${word}-duplicated`, (one) => staff.post(`${one}/duplicate`)),
     [`GET ${path}/:id`]: seen(''),
     [`GET ${path}/:id/versions`]: seen('/versions'),
     [`GET ${path}/:id/versions/:number`]: seen('/versions/1'),
     [`GET ${path}/:id/uses`]: seen('/uses'),
     [`GET ${path}/:id/presence`]: seen('/presence'),
-    [`PUT ${path}/:id/draft`]: acts('article-saved', (one, rev) => staff.put(`${one}/draft`, { ...draft, rev })),
-    [`POST ${path}/:id/publish`]: acts('article-published', (one, rev) => staff.post(`${one}/publish`, { rev })),
-    [`POST ${path}/:id/withdraw`]: acts('article-withdrawn', (one, rev) => staff.post(`${one}/withdraw`, { rev })),
-    [`POST ${path}/:id/drop-plan`]: after('article-plan-dropped', async () => {
+    [`PUT ${path}/:id/draft`]: acts(`${word}-saved`, (one, rev) => staff.put(`${one}/draft`, { ...draft, rev })),
+    [`POST ${path}/:id/publish`]: acts(`${word}-published`, (one, rev) => staff.post(`${one}/publish`, { rev })),
+    [`POST ${path}/:id/withdraw`]: acts(`${word}-withdrawn`, (one, rev) => staff.post(`${one}/withdraw`, { rev })),
+    [`POST ${path}/:id/drop-plan`]: after(`${word}-plan-dropped`, async () => {
       const { id, rev } = await published(kind)
       const one = `${path}/${id}`
       const { data } = (await staff.post(`${one}/publish`, { rev, published_from: '2099-01-01T09:00' })).json()
@@ -199,11 +218,11 @@ function casesOfArticles(kind: ArticleKind): Record<string, Case> {
     [`POST ${path}/:id/versions/:number/restore`]: acts('version-restored', (one, rev) =>
       staff.post(`${one}/versions/1/restore`, { rev }),
     ),
-    [`DELETE ${path}/:id`]: after('article-deleted', async () => {
+    [`DELETE ${path}/:id`]: after(`${word}-deleted`, async () => {
       const { id } = await concept(kind)
       return () => staff.delete(`${path}/${id}`)
     }),
-    [`POST ${path}/:id/restore`]: after('article-restored', async () => {
+    [`POST ${path}/:id/restore`]: after(`${word}-restored`, async () => {
       const { id } = await concept(kind)
       await staff.delete(`${path}/${id}`)
       return () => staff.post(`${path}/${id}/restore`)
@@ -286,14 +305,23 @@ async function addApp(): Promise<string[]> {
   return (await staff.post(`${own}/app`, { code: codeOf(secret) })).json().recovery_codes
 }
 
-/** An article that members see, which was changed since. */
-async function published(kind: ArticleKind): Promise<{ id: number; rev: number }> {
-  const { id } = await (kind === 'news' ? create.news() : create.promotion())
+/** An entry that members see, which was changed since. */
+async function published(kind: Kind): Promise<{ id: number; rev: number }> {
+  const { id } = await (kind === 'faq' ? publishedQuestion() : kind === 'news' ? create.news() : create.promotion())
   const { data } = (await staff.get(`/api/admin/${kind}/${id}`)).json()
-  await db.query(`update content set rev = 2, draft = draft || '{"title": "Anders"}' where id = $1`, [id])
-  return { ...data, rev: 2 }
+  await db.query(
+    `update content set rev = 9, draft = draft || '{"title": "Anders", "question": "Anders?"}' where id = $1`,
+    [id],
+  )
+  return { ...data, rev: 9 }
 }
 
-async function concept(kind: ArticleKind): Promise<{ id: number }> {
+async function publishedQuestion(): Promise<{ id: number }> {
+  const { data } = (await staff.post('/api/admin/faq', draft)).json()
+  await staff.post(`/api/admin/faq/${data.id}/publish`, { rev: data.rev })
+  return data
+}
+
+async function concept(kind: Kind): Promise<{ id: number }> {
   return (await staff.post(`/api/admin/${kind}`, draft)).json().data
 }

@@ -3,6 +3,7 @@ import type { FaqDraft } from '@portal/contract/faq-for-staff'
 import { searchKey } from '@portal/contract/search'
 import type { Database } from '../../database/database.ts'
 import { isVisible } from '../content/store.ts'
+import type { NewPublication } from '../content/subject.ts'
 
 export type QuestionRow = FaqQuestion & { group_id: string }
 
@@ -13,6 +14,20 @@ export function findQuestions(db: Database): Promise<QuestionRow[]> {
        array(select url_slug from content_slugs s where s.content_id = p.content_id order by url_slug) as anchors
      from (select * from faq_publications where ${isVisible}) p join content c on c.id = p.content_id
      order by c.place nulls last, c.id`,
+  )
+}
+
+export function searchedTexts({ question }: FaqDraft): string[] {
+  return [question]
+}
+
+/** Stores what members see of a question in its window. */
+export async function insertQuestion(db: Database, publication: NewPublication<FaqDraft>): Promise<void> {
+  const { id, draft, published_from, published_until } = publication
+  await db.query(
+    `insert into faq_publications (content_id, group_id, question, answer, published_from, published_until, ends_at)
+     values ($1, $2, $3, $4, $5, $6, coalesce($6, 'infinity'::timestamptz))`,
+    [id, draft.group, draft.question, draft.answer, published_from, published_until],
   )
 }
 
@@ -40,7 +55,7 @@ export function insertFirstQuestions(db: Database, questions: readonly FirstQues
          )
          insert into faq_publications (content_id, group_id, question, answer, published_from)
          select id, $5, $6, $7, published_from from entry`,
-        [JSON.stringify(draft), searchKey(question), place + 1, anchor, group, question, answer],
+        [JSON.stringify(draft), searchKey(searchedTexts(draft).join('|')), place + 1, anchor, group, question, answer],
       )
     }
   })
