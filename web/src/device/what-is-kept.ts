@@ -56,6 +56,9 @@ export async function forgetRows(memberId: number): Promise<void> {
 /** The working copies that staff write in this browser, as long as the server doesn't have what was typed. */
 export const draftNotes = memberNotes({ database: 'articles', note: 'articles', nothing: { unsaved: 0 } })
 
+/** The pictures that staff are adding to the image bank, until they are in it. */
+export const imageNotes = memberNotes({ database: 'new-images', note: 'new-images', nothing: { unpublished: 0 } })
+
 /** What staff opened last in the back office, for its search. */
 export const openedNotes = memberNotes({ database: 'opened-entries', note: 'opened-entries', nothing: {} })
 

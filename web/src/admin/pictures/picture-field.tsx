@@ -10,6 +10,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { ImageBankDialog } from './image-bank-dialog.tsx'
 import { FocalPoint } from './focal-point.tsx'
 import styles from './picture-field.module.css'
+import { UploadState } from './upload-state.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 
 export type PictureValue = {
@@ -118,35 +119,6 @@ export function PictureField({ value, image, onChange, errors = {}, isReadOnly =
 }
 
 const accepted = 'jpg, png of webp tot 25 MB, of tiff tot 60 MB. Kleinere versies maken we zelf.'
-
-type UploadStateProps = Pick<ReturnType<typeof usePictureUpload>, 'part' | 'failure' | 'retry' | 'cancel'>
-
-function UploadState({ part, failure, retry, cancel }: UploadStateProps) {
-  if (part !== null) {
-    return (
-      <div className={`row gap-3 text-1 ${styles.progress}`}>
-        <label>
-          <span>{part < 1 ? `Uploaden, ${Math.floor(part * 100)}%` : 'Bijna klaar: kleinere versies maken'}</span>
-          <progress value={part < 1 ? part : undefined} />
-        </label>
-        <Button variant="text" onClick={cancel}>
-          Annuleren
-        </Button>
-      </div>
-    )
-  }
-  if (!failure) return null
-  return (
-    <div role="alert">
-      <FieldNote name="upload" error={failure.text} />
-      {failure.canRetry && (
-        <Button variant="text" onClick={retry}>
-          Opnieuw proberen
-        </Button>
-      )}
-    </div>
-  )
-}
 
 type FileButtonProps = { hasPicture: boolean; isBusy: boolean; onFile: (file: File) => void }
 

@@ -1,5 +1,12 @@
 import type { FieldErrors } from '@portal/contract/errors'
-import { judgeUpload, type Upload, uploadFile, uploadHeadBytes, uploadMessages } from '@portal/contract/uploads'
+import {
+  judgeUpload,
+  type Upload,
+  uploadFile,
+  uploadHeadBytes,
+  type UploadKind,
+  uploadMessages,
+} from '@portal/contract/uploads'
 import { ApiError, refusalOf } from '../../lib/api-client.ts'
 import { csrfCookie } from '../../lib/csrf-cookie.ts'
 import { isProven } from '../../lib/factor-needed.ts'
@@ -25,28 +32,41 @@ const pausesMs = [1_000, 3_000]
  * the browser can read it. Throws an ApiError with a text to show.
  */
 export async function uploadPicture(file: File, options: Options = {}): Promise<Upload> {
-  const picture = await acceptable(file)
+  return sendUpload((await acceptFile(file, pictures)).file, options)
+}
+
+/** Sends a file that is taken already, and from its start again after a break. */
+export async function sendUpload(file: File, options: Options = {}): Promise<Upload> {
   for (const pauseMs of pausesMs) {
     try {
-      return await send(picture, options)
+      return await send(file, options)
     } catch (error) {
       options.signal?.throwIfAborted()
       if (!(error instanceof ApiError && error.status === null)) throw error
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }
-  return send(picture, options)
+  return send(file, options)
 }
 
-async function acceptable(file: File): Promise<File> {
+export type TakenKinds = { kinds: readonly UploadKind[]; otherKind: string }
+
+const pictures: TakenKinds = { kinds: ['jpeg', 'png', 'webp', 'tiff'], otherKind: uploadFailures.noPicture }
+
+/** The file as it is sent, and its kind; throws an ApiError with the way out where it is none of these. */
+export async function acceptFile(
+  file: File,
+  { kinds, otherKind }: TakenKinds,
+): Promise<{ file: File; kind: UploadKind }> {
   const head = new Uint8Array(await file.slice(0, uploadHeadBytes).arrayBuffer())
   const judged = judgeUpload({ head, bytes: file.size })
-  if ('kind' in judged) {
-    if (judged.kind === 'pdf') throw refused(uploadFailures.noPicture)
-    return file
+  if ('refusal' in judged) {
+    if (judged.refusal === uploadMessages.heic && kinds.includes('jpeg'))
+      return { file: await asJpeg(file), kind: 'jpeg' }
+    throw refused(judged.refusal === uploadMessages.unknown ? otherKind : judged.refusal)
   }
-  if (judged.refusal === uploadMessages.heic) return asJpeg(file)
-  throw refused(judged.refusal === uploadMessages.unknown ? uploadFailures.noPicture : judged.refusal)
+  if (!kinds.includes(judged.kind)) throw refused(otherKind)
+  return { file, kind: judged.kind }
 }
 
 const jpegQuality = 0.92

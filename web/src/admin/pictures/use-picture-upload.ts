@@ -5,8 +5,8 @@ import { uploadFailures, uploadPicture } from './upload-picture.ts'
 
 type Failure = { text: string; canRetry: boolean }
 
-/** One upload at a time: choosing another file ends the one that is under way. */
-export function usePictureUpload(onUploaded: (upload: Upload) => void) {
+/** One upload at a time: choosing another file ends the one that is under way. `send` is by default for any picture. */
+export function usePictureUpload(onUploaded: (upload: Upload) => void, send: typeof uploadPicture = uploadPicture) {
   /** Which part has been sent; null when nothing is under way. */
   const [part, setPart] = useState<number | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -23,7 +23,7 @@ export function usePictureUpload(onUploaded: (upload: Upload) => void) {
     setFailure(null)
     setPart(0)
     try {
-      const upload = await uploadPicture(file, { signal, onProgress: (sent) => !signal.aborted && setPart(sent) })
+      const upload = await send(file, { signal, onProgress: (sent) => !signal.aborted && setPart(sent) })
       if (signal.aborted) return
       keep(upload)
     } catch (error) {
@@ -63,7 +63,10 @@ export function usePictureUpload(onUploaded: (upload: Upload) => void) {
 
 function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { text: uploadFailures.failed, canRetry: true }
-  const { message, status } = error
-  // The same file would be refused again.
-  return { text: message ?? uploadFailures.failed, canRetry: status === null || status === 401 || status >= 500 }
+  return { text: error.message ?? uploadFailures.failed, canRetry: canRetry(error) }
+}
+
+/** Whether another attempt may end better; else the same file would be refused again. */
+export function canRetry({ status }: ApiError): boolean {
+  return status === null || status === 401 || status >= 500
 }

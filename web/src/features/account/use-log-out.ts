@@ -10,6 +10,7 @@ import {
   countRegistrations,
   forgetReplies,
   forgetRows,
+  imageNotes,
   openedNotes,
   queueNotes,
   rowsNotes,
@@ -30,7 +31,7 @@ export function useLogOut() {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       await endSession(queryClient)
-      const forgotten = [queueNotes, draftNotes, openedNotes].map((notes) => notes.forget(id))
+      const forgotten = [queueNotes, draftNotes, imageNotes, openedNotes].map((notes) => notes.forget(id))
       await Promise.all([...forgotten, forgetRows(id), forgetReplies()])
     },
     onSuccess: async () => {
@@ -54,7 +55,7 @@ async function mayForget(memberId: number): Promise<boolean> {
   const { waiting, refused } = queueNotes.noteOf(memberId)
   const registrations = waiting + refused
   const count = rows + registrations
-  if (count === 0) return mayForgetArticles(memberId)
+  if (count === 0) return mayForgetWork(memberId)
 
   const unsent = [
     ...(registrations > 0 ? [countRegistrations(registrations)] : []),
@@ -68,16 +69,17 @@ async function mayForget(memberId: number): Promise<boolean> {
     decline: 'Ingelogd blijven',
     isDangerous: true,
   })
-  return answer === 'confirmed' && mayForgetArticles(memberId)
+  return answer === 'confirmed' && mayForgetWork(memberId)
 }
 
-async function mayForgetArticles(memberId: number): Promise<boolean> {
+async function mayForgetWork(memberId: number): Promise<boolean> {
   // What this page can still send is no reason to ask.
   const isHome = await inTime(slowNetworkMs, flushKeptPages()).catch(() => false)
-  const isOnDevice = draftNotes.noteOf(memberId).unsaved > 0
+  const images = imageNotes.noteOf(memberId).unpublished
+  const isOnDevice = images + draftNotes.noteOf(memberId).unsaved > 0
   if (isHome && !isOnDevice) return true
   const answer = await ask({
-    title: 'Een artikel is nog niet bewaard',
+    title: images > 0 ? 'Nieuwe foto’s zijn nog niet bewaard' : 'Een artikel is nog niet bewaard',
     detail: isOnDevice
       ? 'Wat je typte, staat alleen op dit apparaat. Bij het uitloggen wissen we het.'
       : 'Wat je typte, staat alleen op deze pagina. Als je uitlogt, ben je het kwijt.',

@@ -1,0 +1,14 @@
+/** '41,2 MB' */
+export function megabytes(bytes: number): string {
+  return `${inMegabytes(bytes, bytes)} MB`
+}
+
+/** '136 van 192 MB' */
+export function partInMegabytes(sent: number, all: number): string {
+  return `${inMegabytes(sent, all)} van ${inMegabytes(all, all)} MB`
+}
+
+function inMegabytes(bytes: number, largest: number): string {
+  const digits = largest < 1e8 ? 1 : 0
+  return (bytes / 1e6).toLocaleString('nl-NL', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+}
