@@ -69,7 +69,13 @@ export function ChooseRow<Row>({ selection, row, name }: { selection: Selection<
   )
 }
 
-function ChooseAll<Row>({ selection, rows }: Pick<ColumnOptions<Row>, 'selection' | 'rows'>) {
+type ChooseAllProps<Row> = {
+  selection: Pick<Selection<Row>, 'has' | 'toggleAll'>
+  rows: readonly Row[]
+  label?: string
+}
+
+export function ChooseAll<Row>({ selection, rows, label = 'Alle regels op deze pagina kiezen' }: ChooseAllProps<Row>) {
   const chosen = rows.filter(selection.has).length
   return (
     <label className={styles.choose}>
@@ -79,7 +85,7 @@ function ChooseAll<Row>({ selection, rows }: Pick<ColumnOptions<Row>, 'selection
         }}
         type="checkbox"
         className={`${checkbox.box} ${styles.some}`}
-        aria-label="Alle regels op deze pagina kiezen"
+        aria-label={label}
         checked={rows.length > 0 && chosen === rows.length}
         onChange={() => selection.toggleAll(rows)}
       />

@@ -111,8 +111,8 @@ export type BulkAction<Row> = {
   refuses: (row: Row) => string | null
   /** Whether the menu of a row that it leaves out has it too, with the reason: it is looked for there. */
   saysWhyNot?: true
-  /** What it means, asked beforehand. */
-  question: (rows: readonly Row[]) => Question | Promise<Question>
+  /** What it means, asked beforehand; null when somebody thought better of it already. */
+  question: (rows: readonly Row[]) => Question | Promise<Question | null>
   /** Tells of every row whether it was done. With the key of an earlier attempt nothing is done twice. */
   run: (rows: readonly Row[], key: string) => Promise<readonly BulkAnswer<Row>[]>
   /** `3 artikelen gepubliceerd`. */

@@ -80,7 +80,7 @@ export function useBulk<Row>(
       setRunning(action.label)
       const question = await Promise.resolve(action.question(going)).finally(() => setRunning(null))
       // Whoever went on meanwhile is on another page, which the question is not about.
-      if (!isShown.current) return
+      if (!question || !isShown.current) return
       const detail = [question.detail, ...leftOut(action, rows, rowName)].join('\n')
       if ((await ask({ ...question, detail })) !== 'confirmed') return
       await carryOut(action, going)

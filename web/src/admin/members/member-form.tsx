@@ -1,5 +1,5 @@
 import type { MemberForStaff } from '@portal/contract/members-for-staff'
-import { profileBody } from '@portal/contract/profile'
+import { profileBody, type profileFields } from '@portal/contract/profile'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CompanyFields, PersonFields, profileValuesOf } from '../../features/account/profile-fields.tsx'
@@ -14,7 +14,29 @@ import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { memberQuery, useUpdateMember } from './api.ts'
 import styles from './member-page.module.css'
-import { type NewerValue, NewerValues, newerValues } from './newer-values.tsx'
+import { type NewerValue, NewerValues, newerValues } from '../newer-values.tsx'
+
+/** What the fields of a profile are called, in the order of the form. */
+const fieldLabels: Record<keyof typeof profileFields, string> = {
+  first_name: 'Voornaam',
+  last_name: 'Achternaam',
+  phone_number: 'Telefoonnummer',
+  birthdate: 'Geboortedatum',
+  street: 'Straat',
+  house_number: 'Huisnummer',
+  house_number_addition: 'Toevoeging',
+  zipcode: 'Postcode',
+  city: 'Plaats',
+  company: 'Bedrijfsnaam',
+  company_url: 'Website',
+  company_street: 'Straat bedrijf',
+  company_house_number: 'Huisnummer bedrijf',
+  company_house_number_addition: 'Toevoeging bedrijf',
+  company_zipcode: 'Postcode bedrijf',
+  company_city: 'Plaats bedrijf',
+  company_size: 'Aantal medewerkers',
+  kvk_number: 'KVK-nummer',
+}
 
 const notSaved = 'Gegevens wijzigen mislukt'
 
@@ -23,6 +45,8 @@ export function memberDraft(member: MemberForStaff) {
   const saved = profileValuesOf(member)
   return tabDraft({ form: `member-${member.id}`, saved, startedWith: JSON.stringify(saved) })
 }
+
+type Values = ReturnType<typeof profileValuesOf>
 
 type MemberFormProps = { id: string; member: MemberForStaff; onClose: () => void }
 
@@ -35,7 +59,7 @@ export function MemberForm({ id, member, onClose }: MemberFormProps) {
   const updateMember = useUpdateMember(id)
   // What the change is made from, until somebody else turns out to have been first.
   const [start, setStart] = useState({ values: profileValuesOf(member), version: member.version })
-  const [newer, setNewer] = useState<NewerValue[]>([])
+  const [newer, setNewer] = useState<NewerValue<Values>[]>([])
   const { hasSessionEnded, tellRefusal } = useRefusedForm(notSaved)
   const form = useContractForm(profileBody, {
     defaultValues: start.values,
@@ -54,19 +78,28 @@ export function MemberForm({ id, member, onClose }: MemberFormProps) {
     if (!stored) return tellRefusal(error)
     const [theirs, mine] = [profileValuesOf(stored), form.getValues()]
     const found = newerValues({ base: start.values, theirs, mine })
-    for (const value of found) if (!value.isContested) take(value)
+    for (const { name, isContested } of found) {
+      if (!isContested) form.setValue(name, theirs[name], { shouldDirty: true })
+    }
     setStart({ values: theirs, version: stored.version })
     setNewer(found)
   }
 
   const readAnew = () => queryClient.fetchQuery({ ...memberQuery(id), staleTime: 0 }).catch(() => null)
-  const take = ({ name, theirs }: NewerValue) => form.setValue(name, theirs, { shouldDirty: true })
   const { isDirty } = form.formState
 
   return (
     <form className={styles.form} {...form.formProps}>
       {form.isRestored && <DraftNote onStartOver={form.startOver} />}
-      {newer.length > 0 && <NewerValues values={newer} mine={form.watch()} onTake={take} />}
+      {newer.length > 0 && (
+        <NewerValues
+          labels={fieldLabels}
+          values={newer}
+          theirs={start.values}
+          mine={form.watch()}
+          onTake={({ name }) => form.setValue(name, start.values[name], { shouldDirty: true })}
+        />
+      )}
       <ErrorSummary problems={form.shownErrors} />
       <Card title="Persoonlijke gegevens">
         <PersonFields form={form} birthdateIsKnown={member.birthdate !== null} />
