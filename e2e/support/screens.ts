@@ -71,6 +71,12 @@ const visits: Partial<Record<WebPath, Partial<Screen>[]>> = {
   '/beheer/nieuws/:kind/:id': [
     { path: '/beheer/nieuws/news/1', ready: (page) => page.getByRole('textbox', { name: 'Tekst' }).waitFor() },
   ],
+  '/beheer/beeldbank': [{ ready: withPager(/afbeeldingen$/) }],
+  '/beheer/beeldbank/:id': [{ path: '/beheer/beeldbank/nieuw' }],
+  '/beheer/downloads': [{ ready: withPager(/downloads$/) }],
+  '/beheer/downloads/:id': [{ path: '/beheer/downloads/nieuw' }],
+  '/beheer/videos': [{ ready: withPager(/video’s$/) }],
+  '/beheer/videos/:id': [{ path: '/beheer/videos/nieuw' }],
   '/beheer/personen': [{ ready: withPager(/medewerkers?$/) }],
   '/beheer/prullenbak': [{ ready: (page) => page.getByText('De prullenbak is leeg').waitFor() }],
   '/beheer/logboek': [{ ready: withPager(/regels?$/) }],

@@ -1,6 +1,6 @@
 import { type ContentKind, kindsIn, type ListName, subjects } from '@portal/contract/subjects'
 import { type WebPath, webPaths } from '@portal/contract/web-paths'
-import { Gift, type LucideIcon, Newspaper } from 'lucide-react'
+import { CirclePlay, Download, Gift, Image, type LucideIcon, Newspaper } from 'lucide-react'
 import type { ComponentType } from 'react'
 
 type StaffSubject = {
@@ -34,6 +34,15 @@ export const staffSubjects = [
       load: () => import('./articles/new-article-dialog.tsx').then((part) => part.NewArticleDialog),
     },
   },
+  {
+    list: 'images',
+    path: webPaths.imageBank,
+    page: webPaths.imageEntry,
+    Icon: Image,
+    many: 'afbeeldingen',
+  },
+  { list: 'downloads', path: webPaths.downloadList, page: webPaths.downloadEntry, Icon: Download, many: 'downloads' },
+  { list: 'videos', path: webPaths.videoList, page: webPaths.videoEntry, Icon: CirclePlay, many: 'video’s' },
 ] as const satisfies StaffSubject[]
 
 const all: readonly StaffSubject[] = staffSubjects

@@ -8,7 +8,7 @@ import { ApiError } from '../lib/api-client.ts'
 import { setMemberHint } from '../device/member-hint.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { createPortalRouter } from './router.ts'
-import type { staffPages } from './staff-pages.ts'
+import { rolesOfPages } from './roles-of-pages.test-kit.ts'
 
 type Visitor = 'guest' | 'unverified' | 'verified' | 'administrator' | Role | 'unreachable' | 'unanswered'
 
@@ -78,20 +78,6 @@ describe('a guest', () => {
     expect(address()).toBe('/?redirect=%2Fregistraties')
   })
 })
-
-const ofMembers: readonly Role[] = ['servicedesk', 'lezer', 'beheerder']
-// Said once more beside the table of pages, so that a wrong `may` in it is found.
-const rolesOfPages: Record<keyof typeof staffPages, readonly Role[]> = {
-  '/beheer/leden': ofMembers,
-  '/beheer/leden/:id': ofMembers,
-  '/beheer/nieuws': roles,
-  '/beheer/nieuws/:kind/:id': roles,
-  '/beheer/prullenbak': roles,
-  '/beheer/hulp-bij-schrijven': roles,
-  '/beheer/personen': ['beheerder'],
-  '/beheer/logboek': ['redactie', 'servicedesk', 'beheerder'],
-  '/beheer/tweede-stap': roles,
-}
 
 test.each(Object.entries(rolesOfPages))('%s is there for %s only', async (pattern, allowed) => {
   const path = pattern.replace(/:\w+/g, '1')

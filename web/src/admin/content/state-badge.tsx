@@ -14,5 +14,14 @@ export function StateBadge({ state }: { state: ContentState }) {
   )
 }
 
+/** Whether members see an entry without versions. */
+export function VisibleBadge({ isVisible }: { isVisible: boolean }) {
+  return (
+    <span className={`${badge.badge} ${styles.state}`} data-tone={isVisible ? 'ok' : 'neutral'}>
+      {isVisible ? 'Zichtbaar' : 'Verborgen'}
+    </span>
+  )
+}
+
 /** The states as the choices of a filter. */
 export const stateOptions = Object.entries(stateNames).map(([value, label]) => ({ value, label }))

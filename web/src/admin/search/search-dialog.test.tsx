@@ -90,6 +90,9 @@ test('before anything is typed it offers the pages of these roles and what they 
 
   expect(options()).toEqual([
     'Nieuws en acties',
+    'Beeldbank',
+    'Downloads',
+    'Video’s',
     'Prullenbak',
     'Logboek',
     'Hulp bij schrijven',

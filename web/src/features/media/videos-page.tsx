@@ -1,6 +1,4 @@
 import type { Video } from '@portal/contract/media'
-import { youtubeId } from '@portal/contract/rules/youtube-address'
-import { Droplets, Gauge, type LucideIcon, Package, Play, Plug, ShieldCheck, Waves, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { usePageQuery } from '../../lib/use-page-query.ts'
 import card from '../../ui/card.module.css'
@@ -9,8 +7,8 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { ServiceBreadcrumbs } from '../service/service-breadcrumbs.tsx'
 import { videosQuery } from './api.ts'
+import { VideoCard } from './video-card.tsx'
 import styles from './videos-page.module.css'
-import { YoutubePlayer } from './youtube-player.tsx'
 
 export default function VideosPage() {
   const query = usePageQuery(videosQuery)
@@ -58,83 +56,6 @@ function VideoList({ videos }: { videos: readonly Video[] | undefined }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-type VideoCardProps = { video: Video; place: number; isPlaying: boolean; onPlay: () => void }
-
-/** A video with its title and description. YouTube gets no request before a member plays it. */
-function VideoCard({ video, place, isPlaying, onPlay }: VideoCardProps) {
-  const { title, description, youtube_url } = video
-  const id = youtubeId(youtube_url)
-
-  return (
-    <article className={`${card.card} ${styles.card}`}>
-      <div className={styles.screen}>
-        {!id && <p>Deze video kan niet worden afgespeeld.</p>}
-        {id && isPlaying && <YoutubePlayer id={id} title={title} />}
-        {id && !isPlaying && <VideoPoster title={title} place={place} onPlay={onPlay} />}
-      </div>
-      <div className={styles.text}>
-        <h2 className="as-h3">{title}</h2>
-        <p className="above-2 muted text-2">{description}</p>
-        {/* Some players stay empty in a way that the portal can't detect. */}
-        {id && isPlaying && (
-          <a
-            className="text-link"
-            href={`https://www.youtube.com/watch?v=${id}`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            Zie je niets? Bekijk de video op YouTube
-            <span className="visually-hidden"> (opent in een nieuw tabblad)</span>
-          </a>
-        )}
-      </div>
-    </article>
-  )
-}
-
-type Subject = { words: RegExp; name: string; Icon: LucideIcon; tone: 'mist' | 'lime' | 'deep' }
-
-// What a video is about, by the words of its title.
-const subjects: Subject[] = [
-  { words: /zout/i, name: 'Zout', Icon: Package, tone: 'lime' },
-  { words: /spoel|afvoer/i, name: 'Spoelen', Icon: Waves, tone: 'mist' },
-  { words: /hardheid|instellen|meten/i, name: 'Instellen', Icon: Gauge, tone: 'lime' },
-  { words: /beveilig|garantie|veilig/i, name: 'Veiligheid', Icon: ShieldCheck, tone: 'deep' },
-  { words: /onderhoud/i, name: 'Onderhoud', Icon: Wrench, tone: 'deep' },
-  { words: /aansluit|plaats|install|monteren/i, name: 'Plaatsen', Icon: Plug, tone: 'mist' },
-]
-
-const anySubject = { name: 'Waterontharder', Icon: Droplets, tone: 'mist' } as const
-
-/** Stands in the place of a player until it is wanted: the subject in a word and a drawing, behind the play button. */
-function VideoPoster({ title, place, onPlay }: Pick<VideoCardProps, 'place' | 'onPlay'> & { title: string }) {
-  const { name, Icon, tone } = subjects.find(({ words }) => words.test(title)) ?? anySubject
-
-  return (
-    <button type="button" className={styles.poster} data-tone={tone} onClick={onPlay}>
-      <WaterLines place={place} />
-      <span className="visually-hidden">Video afspelen: {title}. </span>
-      <span className={styles.name}>{name}</span>
-      <Icon className={styles.subject} strokeWidth={1} aria-hidden="true" />
-      <span className={styles.play}>
-        <Play size={28} aria-hidden="true" />
-      </span>
-    </button>
-  )
-}
-
-// Flowing water, a little different on every poster.
-function WaterLines({ place }: { place: number }) {
-  const bend = 14 + ((place * 11) % 26)
-  return (
-    <svg className={styles.lines} viewBox="0 0 320 180" preserveAspectRatio="none" aria-hidden="true">
-      {[36, 62, 88, 114, 140].map((y) => (
-        <path key={y} d={`M-10 ${y}c60 ${-bend} 100 ${bend} 170 0s110 ${-bend} 170 0`} />
-      ))}
-    </svg>
   )
 }
 

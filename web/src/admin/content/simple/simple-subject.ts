@@ -1,0 +1,87 @@
+import type { FieldErrors } from '@portal/contract/errors'
+import type { simpleCalls, simpleFacts } from '@portal/contract/simple-content'
+import type { ContentKind } from '@portal/contract/subjects'
+import type { Upload } from '@portal/contract/uploads'
+import type { WebPath } from '@portal/contract/web-paths'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type * as z from 'zod/mini'
+import { routerPath } from '../../../lib/router-path.ts'
+import type { DataTableColumn } from '../../../ui/data-table-column.ts'
+
+type Draft = Record<string, unknown>
+
+/** What is kept of an entry without versions, beside what is told of it. */
+export type SimpleEntry<Fields = Draft> = z.output<z.ZodMiniObject<typeof simpleFacts>> & Fields
+
+// What every subject has; the rest is its own.
+type CommonFields = Record<'id', z.ZodMiniType<number>>
+
+export type SimpleCalls = ReturnType<
+  typeof simpleCalls<string, CommonFields, Record<string, z.ZodMiniType>, CommonFields>
+>
+
+/** A field that has a few values: a filter of the list, and what many entries are given at once. */
+export type Choice = {
+  /** In the address of the list. */
+  name: string
+  field: string
+  label: string
+  Icon: LucideIcon
+  options: readonly { value: string; label: string }[]
+  isFilter?: true
+}
+
+export type FieldsProps<Fields = Draft> = {
+  draft: Fields
+  /** The uploads that the entry has. */
+  uploads: readonly Upload[]
+  /** The text of each field that is wrong. */
+  errors: Partial<Record<keyof Fields & string, string>>
+  isReadOnly: boolean
+  onChange: (change: Partial<Fields>) => void
+}
+
+/** What differs between subjects without versions: what its lists and its form show. */
+export type SimpleSubject<Fields = Draft> = {
+  kind: ContentKind
+  calls: SimpleCalls
+  title: string
+  noun: { one: string; many: string }
+  /** `Deze afbeelding`, as a sentence begins. */
+  thisOne: string
+  /** `Nieuwe afbeelding` */
+  newOne: string
+  Icon: LucideIcon
+  path: Exclude<WebPath, `${string}:${string}`>
+  entryPath: Extract<WebPath, `/beheer/${string}/:id`>
+  /** A new entry. */
+  empty: Fields
+  labels: Record<keyof Fields, string>
+  nameOf: (entry: SimpleEntry<Fields>) => string
+  /** A line below its name. */
+  detailOf: (entry: SimpleEntry<Fields>) => string
+  /** What is missing before members may see it. */
+  problemsOf: (draft: Fields) => FieldErrors
+  columns: readonly DataTableColumn<SimpleEntry<Fields>>[]
+  choices: readonly Choice[]
+  /** The name of the order that its list has by itself. */
+  unsorted?: string
+}
+
+/** Here, and only here, a subject's own fields become those of any subject. */
+export function declareSimple<Fields>(
+  subject: Omit<SimpleSubject<Fields>, 'calls'> & { calls: Record<keyof SimpleCalls, unknown> },
+): SimpleSubject {
+  return subject as unknown as SimpleSubject
+}
+
+/** The same of the fields of its form, which its list doesn't load. */
+export function declareFields<Fields>(fields: ComponentType<FieldsProps<Fields>>): ComponentType<FieldsProps> {
+  return fields as unknown as ComponentType<FieldsProps>
+}
+
+/** The page of an entry in the back office. */
+export function pageOf({ entryPath }: SimpleSubject, id: number | 'nieuw') {
+  return { to: routerPath(entryPath), params: { id: String(id) } }
+}

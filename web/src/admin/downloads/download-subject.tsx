@@ -1,0 +1,51 @@
+import { downloadCalls, type DownloadDraft, downloadLanguages, findDownloadProblems } from '@portal/contract/downloads'
+import { downloadCategories } from '@portal/contract/media'
+import { webPaths } from '@portal/contract/web-paths'
+import { FileText, Languages } from 'lucide-react'
+import { brandChoices } from '../content/simple/brand-choices.ts'
+import { declareSimple, type SimpleEntry } from '../content/simple/simple-subject.ts'
+import { megabytes } from '../pictures/megabytes.ts'
+
+const languageNames = { nl: 'Nederlands', en: 'Engels', de: 'Duits', fr: 'Frans' } as const
+export const languages = downloadLanguages.map((value) => ({ value, label: languageNames[value] }))
+
+const languageOf = ({ language }: DownloadDraft) => language && languageNames[language]
+
+function sizeOf({ uploads: [pdf] }: SimpleEntry<DownloadDraft>): string {
+  return pdf ? megabytes(pdf.bytes) : '–'
+}
+
+/** Manuals and brochures. */
+export const downloads = declareSimple<DownloadDraft>({
+  kind: 'downloads',
+  calls: downloadCalls,
+  title: 'Downloads',
+  noun: { one: 'download', many: 'downloads' },
+  thisOne: 'Deze download',
+  newOne: 'Nieuwe download',
+  Icon: FileText,
+  path: webPaths.downloadList,
+  entryPath: webPaths.downloadEntry,
+  empty: { title: '', name: '', brand: null, category: null, language: 'nl', upload_id: null },
+  labels: {
+    title: 'Titel',
+    name: 'Naam',
+    brand: 'Merk',
+    category: 'Categorie',
+    language: 'Taal',
+    upload_id: 'Bestand',
+  },
+  nameOf: ({ title }) => title,
+  detailOf: (entry) => [entry.name, entry.brand, languageOf(entry), sizeOf(entry)].filter(Boolean).join(' · '),
+  problemsOf: findDownloadProblems,
+  columns: [
+    { id: 'brand', header: 'Merk', width: '12%', sortable: true, cell: ({ brand }) => brand ?? '–' },
+    { id: 'category', header: 'Categorie', width: '12%', sortable: true, cell: ({ category }) => category ?? '–' },
+    { id: 'language', header: 'Taal', width: '12%', cell: (entry) => languageOf(entry) ?? '–' },
+    { id: 'size', header: 'Grootte', width: '10%', cell: sizeOf },
+  ],
+  choices: [
+    ...brandChoices(downloadCategories),
+    { name: 'taal', field: 'language', label: 'Taal', Icon: Languages, options: languages },
+  ],
+})

@@ -1,0 +1,10 @@
+import { webPaths } from '@portal/contract/web-paths'
+import { getRouteApi } from '@tanstack/react-router'
+import { SimpleList } from '../content/simple/simple-list.tsx'
+import { downloads } from './download-subject.tsx'
+
+const route = getRouteApi(`/back-office${webPaths.downloadList}`)
+
+export default function DownloadsPage() {
+  return <SimpleList subject={downloads} search={route.useSearch()} navigate={route.useNavigate()} />
+}

@@ -1,0 +1,23 @@
+import { type Role, roles } from '@portal/contract/roles'
+import type { staffPages } from './staff-pages.ts'
+
+const ofMembers: readonly Role[] = ['servicedesk', 'lezer', 'beheerder']
+// Said once more beside the table of pages, so that a wrong `may` in it is found.
+export const rolesOfPages: Record<keyof typeof staffPages, readonly Role[]> = {
+  '/beheer/leden': ofMembers,
+  '/beheer/leden/:id': ofMembers,
+  '/beheer/nieuws': roles,
+  '/beheer/nieuws/:kind/:id': roles,
+  '/beheer/beeldbank': roles,
+  '/beheer/beeldbank/toevoegen': ['redactie', 'beheerder'],
+  '/beheer/beeldbank/:id': roles,
+  '/beheer/downloads': roles,
+  '/beheer/downloads/:id': roles,
+  '/beheer/videos': roles,
+  '/beheer/videos/:id': roles,
+  '/beheer/prullenbak': roles,
+  '/beheer/hulp-bij-schrijven': roles,
+  '/beheer/personen': ['beheerder'],
+  '/beheer/logboek': ['redactie', 'servicedesk', 'beheerder'],
+  '/beheer/tweede-stap': roles,
+}
