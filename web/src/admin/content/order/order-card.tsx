@@ -1,4 +1,5 @@
 import type { ContentOrder, orderCalls } from '@portal/contract/content-order'
+import type { ContentKind } from '@portal/contract/subjects'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ApiError, call, toApiError } from '../../../lib/api-client.ts'
@@ -12,8 +13,8 @@ import { showToast } from '../../../ui/toasts.ts'
 import { type Ordered, OrderList } from './order-list.tsx'
 
 type OrderCardProps = {
-  kind: string
-  calls: ReturnType<typeof orderCalls<string>>
+  kind: ContentKind
+  calls: ReturnType<typeof orderCalls<ContentKind>>
   /** Of each entry what it is called. */
   load: (options: { signal: AbortSignal }) => Promise<Ordered[]>
   onClose: () => void

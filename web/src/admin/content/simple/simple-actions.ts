@@ -1,4 +1,4 @@
-import { maxBulk } from '@portal/contract/article-bulk'
+import { maxBulk } from '@portal/contract/content-lists'
 import { binDays } from '@portal/contract/content'
 import type { SimpleAction } from '@portal/contract/simple-content'
 import { Eye, EyeOff, Trash2 } from 'lucide-react'

@@ -18,7 +18,7 @@ export type SimpleEntry<Fields = Draft> = z.output<z.ZodMiniObject<typeof simple
 type CommonFields = Record<'id', z.ZodMiniType<number>>
 
 export type SimpleCalls = ReturnType<
-  typeof simpleCalls<string, CommonFields, Record<string, z.ZodMiniType>, CommonFields>
+  typeof simpleCalls<ContentKind, CommonFields, Record<string, z.ZodMiniType>, CommonFields>
 >
 
 /** A field that has a few values: a filter of the list, and what many entries are given at once. */
