@@ -9,6 +9,8 @@ import { simpleCalls, simpleMessages } from './simple-content.ts'
 
 export const downloadLanguages = ['nl', 'en', 'de', 'fr'] as const
 
+export type DownloadLanguage = (typeof downloadLanguages)[number]
+
 export const downloadMessages = {
   languageMissing: 'Taal is verplicht',
   invalidLanguage: 'Kies een geldige taal',
@@ -18,8 +20,8 @@ const { brandMissing, invalidBrand, categoryMissing, invalidCategory } = simpleM
 const { languageMissing, invalidLanguage } = downloadMessages
 
 const fields = {
-  title: typedText({ max: 150 }),
-  name: typedText({ max: 150 }),
+  title: typedText(),
+  name: typedText(),
   brand: optionalOneOf(mediaBrands, invalidBrand),
   category: optionalOneOf(downloadCategories, invalidCategory),
   language: optionalOneOf(downloadLanguages, invalidLanguage),

@@ -9,23 +9,25 @@ import { simpleCalls, simpleMessages } from './simple-content.ts'
 // The image bank as staff keep it. What members see of it is in media.ts.
 
 const fileId = optionalWholeNumber(simpleMessages.fileGone)
-const files = z.object({ jpg: fileId, png: fileId, tiff: fileId })
+const sentFiles = z.nullish(z.object({ jpg: fileId, png: fileId, tiff: fileId }))
+const upload = z.nullable(z.int())
+const files = z.object({ jpg: upload, png: upload, tiff: upload })
 const invalidBrand = simpleMessages.invalidBrand
 const brandTexts = { missing: simpleMessages.brandMissing, invalid: invalidBrand }
 const categoryTexts = { missing: simpleMessages.categoryMissing, invalid: simpleMessages.invalidCategory }
 
 const fields = {
-  name: typedText({ max: 150 }),
+  name: typedText(),
   brand: optionalOneOf(mediaBrands, invalidBrand),
   category: optionalOneOf(imageCategories, simpleMessages.invalidCategory),
   /** What the picture shows; members' pages have none for one that is only decoration. */
-  alt: typedText({ max: 255 }),
+  alt: typedText(),
   decorative: flag(),
   /** The upload of each format of this one picture. */
   files: z.pipe(
-    z.optional(z.unknown()),
+    sentFiles,
     z.pipe(
-      z.transform((sent: unknown) => sent ?? {}),
+      z.transform((sent: z.output<typeof sentFiles>) => sent ?? { jpg: null, png: null, tiff: null }),
       files,
     ),
   ),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { oneOf, requiredText } from './rules/text.ts'
 
 /** The brands and categories by which images and downloads are filtered (spec §9). */
 export const mediaBrands = [
@@ -60,7 +59,13 @@ export const listDownloads = endpoint({
   reply: z.array(download),
 })
 
-export const video = z.object({ title: z.string(), description: z.string(), youtube_url: z.string() })
+export const video = z.object({
+  title: z.string(),
+  description: z.string(),
+  youtube_url: z.string(),
+  /** A picture instead of that of YouTube; a reply that was kept on the device has none. */
+  poster_image: z.optional(path),
+})
 
 export type Video = z.output<typeof video>
 
@@ -69,22 +74,4 @@ export const listVideos = endpoint({
   path: '/api/videos/index',
   access: 'verified',
   reply: z.array(video),
-})
-
-const brand = oneOf(mediaBrands, { missing: 'Merk is verplicht', invalid: 'Kies een geldig merk' })
-const categoryTexts = { missing: 'Categorie is verplicht', invalid: 'Kies een geldige categorie' }
-
-/** The fields of a new image; its file is stored separately. */
-export const imageFields = z.object({
-  name: requiredText('Naam is verplicht'),
-  brand,
-  category: oneOf(imageCategories, categoryTexts),
-})
-
-/** The fields of a new download; its file is stored separately. */
-export const downloadFields = z.object({
-  title: requiredText('Titel is verplicht'),
-  name: requiredText('Naam is verplicht'),
-  brand,
-  category: oneOf(downloadCategories, categoryTexts),
 })

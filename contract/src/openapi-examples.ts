@@ -1,3 +1,4 @@
+import { simpleReplies, simpleRequests } from './openapi-simple.ts'
 import { memberExample, pointsExample, pointsTotals, seenMember } from './openapi-members.ts'
 import { recordListed, recordReplies } from './openapi-record.ts'
 import { factorReplies, factorRequests } from './openapi-second-factor.ts'
@@ -45,6 +46,7 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
   },
   checkBatch: { rows: [{ serial_number: 'AB 190871', selectedProduct: 7 }], fields: ['serial_number'] },
   ...requestsOfSubjects,
+  ...simpleRequests,
   sendContactRequest: { subject: 1, question: 'Past de Compact 8 in een keukenkastje?' },
   copyImage: { image_id: 17 },
 }
@@ -104,6 +106,7 @@ const uploadExample = {
   bytes: 2_412_806,
   width: 4_000,
   height: 3_000,
+  pages: null,
   url: '/storage/uploads/cadeau-3f2a91bc-0a1b2c3d4e5f-screen.webp',
 }
 
@@ -219,6 +222,7 @@ export const replyExamples: Record<string, unknown[]> = {
       ],
     },
   ],
+  ...simpleReplies,
   sendContactRequest: said('Contact aanvraag succesvol'),
   listImages: [
     [
@@ -267,6 +271,7 @@ export const replyExamples: Record<string, unknown[]> = {
     },
   ],
   getDownloadArchiveSizes: [{ data: [{ kind: 'pdf', files: 20, bytes: 8_123_456 }], missing: 1 }],
+  getKnownUpload: [{ data: uploadExample }],
   uploadFile: [{ data: uploadExample }],
   copyImage: [{ data: uploadExample }],
   getGiftShopSignOn: [{ url: signOn, data: { url: signOn } }],

@@ -3,6 +3,7 @@ import { archiveMessages } from './archives.ts'
 import { errorMessages } from './errors.ts'
 import { memberMessages } from './members-for-staff.ts'
 import { memberOperations } from './openapi-members.ts'
+import { simpleOperations } from './openapi-simple.ts'
 import { recordOperations } from './openapi-record.ts'
 import { factorOperations } from './openapi-second-factor.ts'
 import { operationsOfSubjects } from './openapi-subjects.ts'
@@ -188,12 +189,19 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
     alsoAnswers: zipAnswers,
   },
   getDownloadArchive: { summary: 'The files of the downloads as one zip', ...archiveTexts, alsoAnswers: zipAnswers },
+  getKnownUpload: {
+    summary: 'The upload that the caller made of the same bytes within the last day, or null',
+    description: 'Who sends many files asks before each, and sends only what is missing.',
+  },
   uploadFile: {
     summary: 'Stores a picture or a PDF, for content to refer to',
     description:
       'The body is the file; what it is, its first bytes say. Pictures are written anew, without what a camera adds. ' +
       'A file that nothing refers to within a day is removed.',
     alsoAnswers: {
+      200: {
+        description: 'The caller sent the same bytes within the last day: `Upload-Known: true`, and that upload.',
+      },
       413: { description: 'The file is larger than its kind may be.', message: uploadMessages.tooLarge(25) },
       415: { description: 'The Content-Type names no type at all.', message: errorMessages.unsupported },
       429: { description: 'The caller sent 5 GB within a day: try again later.' },
@@ -225,5 +233,6 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
     summary: 'A page of what staff deleted in the last thirty days, the latest first',
     description: 'Its own call takes an entry out again. `is_address_taken`: it needs another address to be published.',
   },
+  ...simpleOperations,
   getOpenApiDocument: { summary: 'This document' },
 }

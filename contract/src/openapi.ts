@@ -17,6 +17,7 @@ import * as media from './media.ts'
 import * as members from './members.ts'
 import * as membersForStaff from './members-for-staff.ts'
 import * as news from './news.ts'
+import { simpleCallNames } from './openapi-simple.ts'
 import { replyExamples, requestExamples } from './openapi-examples.ts'
 import { operations } from './openapi-operations.ts'
 import { headers, refusals, refusalSchemas, refusalsOf } from './openapi-responses.ts'
@@ -51,6 +52,7 @@ const features: Record<string, object> = {
   listViews,
   media,
   archives,
+  simpleContent: simpleCallNames,
   uploads,
   record,
   giftShop,

@@ -24,6 +24,11 @@ export const simpleMessages = {
   valuesMissing: 'Kies wat je wilt wijzigen',
 } as const
 
+/** An upload that an entry names. `thumbnail_image` is of a picture, under /storage/. */
+const entryUpload = z.object({ ...upload.shape, thumbnail_image: z.nullable(z.string()) })
+
+export type EntryUpload = z.output<typeof entryUpload>
+
 /** What is told of an entry beside the fields of its subject. */
 export const simpleFacts = {
   id: z.int(),
@@ -32,8 +37,7 @@ export const simpleFacts = {
   is_visible: z.boolean(),
   /** The date that members see: since when it has these files. */
   dated_at: z.string(),
-  /** The uploads that its fields name. `thumbnail_image` is of a picture, under /storage/. */
-  uploads: z.array(z.object({ ...upload.shape, thumbnail_image: z.nullable(z.string()) })),
+  uploads: z.array(entryUpload),
   author: z.nullable(person),
   created_at: z.string(),
   updated_by: z.nullable(person),

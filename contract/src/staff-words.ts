@@ -1,4 +1,5 @@
 import type { ContentState } from './content.ts'
+import type { DownloadLanguage } from './downloads.ts'
 import type { Role } from './roles.ts'
 
 // What screens and files of staff call what has a name of its own on the wire.
@@ -16,6 +17,13 @@ export const stateNames: Readonly<Record<ContentState, string>> = {
   gepubliceerd: 'Gepubliceerd',
   afgelopen: 'Afgelopen',
   ingetrokken: 'Ingetrokken',
+}
+
+export const languageNames: Readonly<Record<DownloadLanguage, string>> = {
+  nl: 'Nederlands',
+  en: 'Engels',
+  de: 'Duits',
+  fr: 'Frans',
 }
 
 export function verifiedName(isVerified: boolean): string {

@@ -17,6 +17,7 @@ export type UploadKind = keyof typeof kinds
 const megabyte = 1_000_000
 
 export const uploadMessages = {
+  noHash: 'Een SHA-256 heeft 64 tekens van 0 tot f',
   empty: 'Dit bestand is leeg',
   unknown: 'Dit bestandstype kan niet. Kies een jpg, png, webp, tiff of pdf',
   // From phones: no server of ours can read it, for its patents.
@@ -77,12 +78,26 @@ export const upload = z.object({
   bytes: z.int(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
+  /** Of a PDF, unless it hides them. */
+  pages: z.nullable(z.int()),
   url: z.string(),
 })
 
 export type Upload = z.output<typeof upload>
 
 const uploadReply = z.object({ data: upload })
+
+/** In the answer for a file that the same person sent within the last day: it is that upload, with a 200. */
+export const uploadKnownHeader = 'Upload-Known'
+
+/** The upload that the caller made of the same bytes within the last day: who sends many files asks before each. */
+export const getKnownUpload = endpoint({
+  method: 'GET',
+  path: '/api/admin/uploads/known',
+  access: may.changeContent,
+  query: z.object({ sha256: z.string(uploadMessages.noHash).check(z.regex(/^[0-9a-f]{64}$/, uploadMessages.noHash)) }),
+  reply: z.object({ data: z.nullable(upload) }),
+})
 
 export const uploadFile = endpoint({
   method: 'PUT',

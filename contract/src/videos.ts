@@ -14,9 +14,11 @@ export const videoMessages = {
 } as const
 
 const fields = {
-  title: typedText({ max: 150 }),
+  title: typedText(),
   description: typedText({ max: 500, multiline: true }),
   youtube_url: typedText().check(
+    // As the database can judge it too: without blanks, its host in small letters.
+    z.overwrite((typed: string) => (URL.canParse(typed) ? new URL(typed).href : typed.trim())),
     z.refine((address) => isBlank(address) || youtubeId(address) !== null, videoMessages.invalidAddress),
   ),
   /** A picture instead of the one of YouTube. */

@@ -114,6 +114,12 @@ test('the roles may do what the table of access says', () => {
     'POST /api/admin/articles/bulk': writesContent,
     ...contentAccess('news'),
     ...contentAccess('promotions'),
+    ...simpleAccess('images'),
+    ...simpleAccess('downloads'),
+    ...simpleAccess('videos'),
+    'GET /api/admin/videos/order': readsContent,
+    'PUT /api/admin/videos/order': writesContent,
+    'GET /api/admin/uploads/known': writesContent,
     'PUT /api/admin/uploads': ['redactie', 'beheerder'],
     'POST /api/admin/uploads': writesContent,
     'GET /api/second-factor': roles,
@@ -155,6 +161,20 @@ test('calls of staff ask that the second factor was proven, but for these', () =
 
 const readsContent = ['redactie', 'servicedesk', 'lezer', 'beheerder']
 const writesContent = ['redactie', 'beheerder']
+
+function simpleAccess(kind: string) {
+  const path = `/api/admin/${kind}`
+  return {
+    [`GET ${path}`]: readsContent,
+    [`GET ${path}/export`]: readsContent,
+    [`GET ${path}/:id`]: readsContent,
+    [`POST ${path}`]: writesContent,
+    [`PUT ${path}/:id`]: writesContent,
+    [`DELETE ${path}/:id`]: writesContent,
+    [`POST ${path}/:id/restore`]: writesContent,
+    [`POST ${path}/bulk`]: writesContent,
+  }
+}
 
 function contentAccess(kind: string): Record<string, string[]> {
   const reads = [

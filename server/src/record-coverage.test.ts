@@ -147,6 +147,18 @@ const cases: Record<string, Case> = {
     return () => staff.get('/api/admin/search?search=zoekmij')
   }),
   'GET /api/admin/bin': colleagues('/api/admin/bin'),
+  ...casesOfSimple('images', () => create.image(), { name: 'Anders' }),
+  ...casesOfSimple('downloads', () => create.download(), { title: 'Anders' }),
+  ...casesOfSimple('videos', () => create.video(), { title: 'Anders' }),
+  'GET /api/admin/videos/order': silent('an order', async () => () => staff.get('/api/admin/videos/order')),
+  'PUT /api/admin/videos/order': after('entries-ordered', async () => {
+    const [one, two] = [await create.video(), await create.video()]
+    return () => staff.put('/api/admin/videos/order', { ids: [one, two], version: 1 })
+  }),
+  'GET /api/admin/uploads/known': silent(
+    'their own',
+    async () => () => staff.get(`/api/admin/uploads/known?sha256=${'0'.repeat(64)}`),
+  ),
   ...Object.assign({}, ...articleKinds.map(casesOfArticles)),
   ...casesOfEntry('faq'),
   'GET /api/admin/faq': colleagues('/api/admin/faq'),
@@ -224,6 +236,34 @@ function casesOfEntry(kind: Kind): Record<string, Case> {
     }),
     [`POST ${path}/:id/restore`]: after(`${word}-restored`, async () => {
       const { id } = await concept(kind)
+      await staff.delete(`${path}/${id}`)
+      return () => staff.post(`${path}/${id}/restore`)
+    }),
+  }
+}
+
+function casesOfSimple(kind: string, make: () => Promise<number>, other: object): Record<string, Case> {
+  const path = `/api/admin/${kind}`
+  const acts = (leaves: RecordAction, act: (one: string, id: number) => ReturnType<Send>) =>
+    after(leaves, async () => {
+      const id = await make()
+      return () => act(`${path}/${id}`, id)
+    })
+  return {
+    [`GET ${path}`]: colleagues(path),
+    [`GET ${path}/export`]: colleagues(`${path}/export`),
+    [`GET ${path}/:id`]: silent('names of colleagues only', async () => {
+      const id = await make()
+      return () => staff.get(`${path}/${id}`)
+    }),
+    [`POST ${path}`]: send('entry-created', () => staff.post(path, other)),
+    [`PUT ${path}/:id`]: acts('entry-changed', (one) => staff.put(one, { version: 1, ...other })),
+    [`POST ${path}/bulk`]: acts('entry-changed', (_, id) =>
+      staff.post(`${path}/bulk`, { action: 'hide', entries: [{ id, version: 1 }] }),
+    ),
+    [`DELETE ${path}/:id`]: acts('entry-deleted', (one) => staff.delete(one)),
+    [`POST ${path}/:id/restore`]: after('entry-restored', async () => {
+      const id = await make()
       await staff.delete(`${path}/${id}`)
       return () => staff.post(`${path}/${id}/restore`)
     }),

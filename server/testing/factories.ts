@@ -1,20 +1,24 @@
 import { hash } from '@node-rs/argon2'
 import type { Product } from '@portal/contract/catalogue'
+import type { VideoDraft } from '@portal/contract/videos'
 import { consentStatement } from '@portal/contract/registrations'
 import type { Database } from '../src/database/database.ts'
 import { findMemberByEmail, insertMember, type NewMember } from '../src/features/account/store.ts'
 import { insertPublished } from '../src/features/articles/insert-published.ts'
 import { insertProduct } from '../src/features/catalogue/store.ts'
-import {
-  insertDownload,
-  insertImage,
-  insertVideo,
-  type NewDownload,
-  type NewImage,
-  type NewVideo,
-} from '../src/features/media/store.ts'
+import { insertSimple } from '../src/features/content/simple-store.ts'
+import { downloadSubject } from '../src/features/media/download-subject.ts'
+import { imageSubject } from '../src/features/media/image-subject.ts'
+import type { DownloadRow, ImageRow } from '../src/features/media/store.ts'
+import { videoSubject } from '../src/features/media/video-subject.ts'
 import { insertRegistration, type NewRegistration } from '../src/features/registrations/store.ts'
-import { completeUpload, insertUpload, type UploadRow } from '../src/features/uploads/store.ts'
+import {
+  completeUpload,
+  insertUpload,
+  type NewUpload,
+  type UploadFiles,
+  type UploadRow,
+} from '../src/features/uploads/store.ts'
 import type { CurrentMember } from '../src/http/current-member.ts'
 
 export const memberPassword = 'Zacht water 2026'
@@ -22,6 +26,9 @@ export const memberPassword = 'Zacht water 2026'
 // Weaker than any that the portal makes: a hundredth of the time at every log-in of a test. Tests about the time of a hash or
 // about what happens during it give their members one by `hashPassword`.
 const weakHash = hash(memberPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+
+type ImageFields = Omit<ImageRow, 'id'>
+type DownloadFields = Omit<DownloadRow, 'id'>
 
 export type Factories = ReturnType<typeof createFactories>
 
@@ -79,46 +86,68 @@ export function createFactories(db: Database) {
     return values
   }
 
-  async function image(fields: Partial<NewImage> = {}): Promise<number> {
-    const file = `images/beeld-${next()}`
-    return insertImage(db, {
+  /** An upload whose files have these paths. */
+  async function stored(type: string, files: UploadFiles): Promise<number> {
+    const files_start = files.file.replace(/\.[a-z]+$/, '')
+    const sent = { name: 'bestand', type, bytes: 204_800, width: null, height: null, pages: null, files_start }
+    return (await completeUpload(db, await insertUpload(db, sent), files)).id
+  }
+
+  async function image(fields: Partial<ImageFields> = {}): Promise<number> {
+    const start = `images/beeld-${next()}`
+    const { created_at, thumbnail_image, jpg_image, png_image, tiff_image, ...texts } = {
       name: 'AquaStar Compact 8 – vooraanzicht',
       brand: 'AquaStar',
       category: "Product foto's",
-      thumbnail_image: `${file}-thumb.webp`,
-      jpg_image: `${file}.jpg`,
-      png_image: `${file}.png`,
-      tiff_image: `${file}.tiff`,
+      alt: '',
+      thumbnail_image: `${start}-thumb.webp`,
+      jpg_image: `${start}.jpg`,
+      png_image: `${start}.png`,
+      tiff_image: `${start}.tiff`,
       ...fields,
-    })
+    }
+    const file = (type: string, path: string | null) =>
+      path && stored(type, { file: path, thumbnail_image, own_file: path })
+    const files = {
+      jpg: await file('image/jpeg', jpg_image),
+      png: await file('image/png', png_image),
+      tiff: await file('image/tiff', tiff_image),
+    }
+    const draft = { ...texts, decorative: false, files }
+    return insertSimple(db, imageSubject, { draft, is_visible: true, ...(created_at && { dated_at: created_at }) })
   }
 
-  async function download(fields: Partial<NewDownload> = {}): Promise<number> {
-    return insertDownload(db, {
+  async function download(fields: Partial<DownloadFields> = {}): Promise<number> {
+    const { created_at, file, ...texts } = {
       title: 'Installatiehandleiding',
       name: 'AquaStar Compact 8',
       brand: 'AquaStar',
       category: 'Handleiding',
       file: `downloads/handleiding-${next()}.pdf`,
       ...fields,
-    })
+    }
+    const upload_id = await stored('application/pdf', { file, thumbnail_image: null, own_file: null })
+    const draft = { ...texts, language: 'nl', upload_id }
+    return insertSimple(db, downloadSubject, { draft, is_visible: true, ...(created_at && { dated_at: created_at }) })
   }
 
-  async function video(fields: Partial<NewVideo> = {}): Promise<void> {
-    await insertVideo(db, {
+  async function video({ created_at, ...fields }: Partial<VideoDraft> & { created_at?: Date } = {}): Promise<number> {
+    const draft = {
       title: `Video ${next()}`,
       description: 'Zo sluit je een waterontharder aan.',
       youtube_url: 'https://www.youtube.com/watch?v=demo0000001',
+      poster_upload_id: null,
       ...fields,
-    })
+    }
+    return insertSimple(db, videoSubject, { draft, is_visible: true, ...(created_at && { dated_at: created_at }) })
   }
 
   /** A picture of staff that nothing refers to yet; without files, as the other rows. */
-  async function upload(): Promise<UploadRow> {
+  async function upload(fields: Partial<NewUpload> = {}): Promise<UploadRow> {
     const files_start = `uploads/foto-${next()}`
-    const picture = { name: 'foto.jpg', type: 'image/jpeg', bytes: 204_800, width: 1_600, height: 900, files_start }
-    const files = { file: `${files_start}-screen.webp`, thumbnail_image: `${files_start}-thumb.webp` }
-    return completeUpload(db, await insertUpload(db, picture), files)
+    const facts = { name: 'foto.jpg', type: 'image/jpeg', bytes: 204_800, width: 1_600, height: 900, pages: null }
+    const files = { file: `${files_start}-screen.webp`, thumbnail_image: `${files_start}-thumb.webp`, own_file: null }
+    return completeUpload(db, await insertUpload(db, { ...facts, files_start, ...fields }), files)
   }
 
   function articleFields() {

@@ -8,7 +8,7 @@ const aside = ['uploads', 'upload_uses', 'record_lines', 'record_values', 'idemp
 
 /**
  * Which of these uploads some row names, whether they are there or not, by the catalogue of the database alone: by its path in any text, and by any number that is
- * called `…image_id` or `…upload_id`, in columns and in JSON. It knows nothing of the product's code.
+ * called `…image_id` or `…upload_id`, or stands in an object `files`, in columns and in JSON. It knows nothing of the product's code.
  */
 export async function uploadsNamed(db: Database, known: readonly KnownUpload[]): Promise<Named[]> {
   const columns = await db.query<{ table: string; column: string; type: string }>(
@@ -24,7 +24,8 @@ export async function uploadsNamed(db: Database, known: readonly KnownUpload[]):
     const names =
       type === 'integer'
         ? `uploads.id = t."${column}"`
-        : `strpos(${value}, uploads.files_start) > 0 or ${value} ~ ('"([a-z_]+_)?(image|upload)_id": ?' || uploads.id || '[,}]')`
+        : `strpos(${value}, uploads.files_start) > 0 or ${value} ~ ('"([a-z_]+_)?(image|upload)_id": ?' || uploads.id || '[,}]')
+          or ${value} ~ ('"files": ?\\{[^}]*: ?' || uploads.id || '[,}]')`
     const rows = await db.query<{ upload: number }>(
       `select distinct uploads.id as upload from unnest($1::int[], $2::text[]) as uploads (id, files_start)
        join "${table}" t on ${names} order by 1`,

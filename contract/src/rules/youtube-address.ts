@@ -5,7 +5,7 @@ const idPattern = /^(?!videoseries$)[\w-]{11}$/
 /** The id of the video at an address of YouTube; null when the address leads to no video. */
 export function youtubeId(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null
-  if (url?.protocol !== 'https:') return null
+  if (url?.protocol !== 'https:' || url.username || url.port) return null
 
   const host = url.hostname.replace(/^(www|m)\./, '')
   const [first = '', second = ''] = url.pathname.split('/').filter(Boolean)

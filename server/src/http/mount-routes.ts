@@ -10,7 +10,7 @@ import type { CurrentMember } from './current-member.ts'
 import { EmailNotVerified, Forbidden, NotAuthenticated, TooManyRequests } from './errors.ts'
 import { type Answer, type KeyedCall, readKeyedCall } from './idempotency.ts'
 import type { RateLimit, RateLimiter } from './rate-limit.ts'
-import { callerOf, Download, Redirect, type Route } from './route.ts'
+import { callerOf, Download, Existing, Redirect, type Route } from './route.ts'
 import type { RequireSecondFactor } from './second-factor.ts'
 
 declare module 'fastify' {
@@ -120,10 +120,16 @@ function replySender(endpoint: Endpoint, checkReplies: boolean) {
     }
     if (value === undefined || !schema) return reply.code(204).send()
 
-    const used = pageSchema && !Array.isArray(value) ? pageSchema : schema
-    if (checkReplies) z.parse(used, value)
+    const isExisting = value instanceof Existing
+    const body = isExisting ? value.reply : value
+    const used = pageSchema && !Array.isArray(body) ? pageSchema : schema
+    if (checkReplies) z.parse(used, body)
     const serialize = serializerOf(reply, used)
-    return reply.code(status).type('application/json; charset=utf-8').serializer(serialize).send(value)
+    return reply
+      .code(isExisting ? 200 : status)
+      .type('application/json; charset=utf-8')
+      .serializer(serialize)
+      .send(body)
   }
 }
 

@@ -31,6 +31,14 @@ export class Redirect {
   }
 }
 
+/** The answer of a call that makes something, when it is there already: a 200. */
+export class Existing<Reply> {
+  readonly reply: Reply
+  constructor(reply: Reply) {
+    this.reply = reply
+  }
+}
+
 type DownloadedFile = { name: string; type: string; bytes: number; stream: Readable }
 
 export class Download {
@@ -41,7 +49,14 @@ export class Download {
 }
 
 // Undefined becomes a 204: the call has no reply, or had nothing to do.
-type Outcome<E extends Endpoint> = ReplyOf<E> | PageReplyOf<E> | Redirect | Download | undefined | void
+type Outcome<E extends Endpoint> =
+  | ReplyOf<E>
+  | PageReplyOf<E>
+  | Existing<ReplyOf<E>>
+  | Redirect
+  | Download
+  | undefined
+  | void
 
 /** What is known of a call before its body is read. `url` is the path with its query. */
 export type Caller = { member: CurrentMember | null; callerKey: string; url: string; params: Record<string, string> }

@@ -9,19 +9,19 @@ import { type OperatorCommand, OperatorMistake, requireWholePath } from './opera
 const maxBytes = 100_000_000
 
 export const addImage: OperatorCommand = {
-  usage: ['add-image <file> --name <name> --brand <brand> --category <category>'],
+  usage: ['add-image <file> --name <name> --brand <brand> --category <category> [--alt <text>]'],
 
   async run(deps, words) {
-    const image = await readFileAndFields(words, ['name', 'brand', 'category'])
+    const image = await readFileAndFields(words, ['name', 'brand', 'category', 'alt'])
     return [`Image ${await explained(putImage(deps, image))} is in the image bank.`]
   },
 }
 
 export const addDownload: OperatorCommand = {
-  usage: ['add-download <file> --title <title> --name <name> --brand <brand> --category <category>'],
+  usage: ['add-download <file> --title <title> --name <name> --brand <brand> --category <category> [--language <nl>]'],
 
   async run(deps, words) {
-    const download = await readFileAndFields(words, ['title', 'name', 'brand', 'category'])
+    const download = await readFileAndFields(words, ['title', 'name', 'brand', 'category', 'language'])
     return [`Download ${await explained(putDownload(deps, download))} is among the downloads.`]
   },
 }

@@ -106,8 +106,8 @@ test('every column with a path of a file is known', async () => {
 
   expect((await namedFiles(db)).map(({ table, column, path }) => `${table}.${column} ${path}`)).toEqual(
     expect.arrayContaining([
-      'downloads.file downloads/handleiding.pdf',
-      `images.jpg_image ${picture}`,
+      'uploads.file downloads/handleiding.pdf',
+      `uploads.own_file ${picture}`,
       'products.image products/cabinet.jpg',
     ]),
   )

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { listDownloads, listImages } from '@portal/contract/media'
+import { filesOfImage } from '@portal/contract/media-lists'
 import { listPoints } from '@portal/contract/points'
 import { getRegistration } from '@portal/contract/registrations'
 import type { FastifyInstance } from 'fastify'
@@ -11,6 +12,7 @@ import { namedFiles } from '../backup/tables.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { createDependencies } from '../dependencies.ts'
+import { findDownloads, findImages } from '../features/media/store.ts'
 import { countOutOfStep } from '../features/points/store.ts'
 import { findRecordCheck } from '../features/record/jobs.ts'
 import { createRecordKeys, type RecordKeys } from '../features/record/record-keys.ts'
@@ -200,13 +202,16 @@ const smokeChecks = {
   },
 
   async file({ db, manifest, ask }: Teller) {
-    const named = (await namedFiles(db)).filter(({ table }) => table === 'images' || table === 'downloads')
-    const rowOf = new Map(named.map((row) => [row.path, row]))
+    const images = (await findImages(db)).flatMap((image) =>
+      filesOfImage(image).map(({ kind, path }) => ({ call: listImages, column: `${kind}_image`, path })),
+    )
+    const downloads = (await findDownloads(db)).map(({ file }) => ({ call: listDownloads, column: 'file', path: file }))
+    const rowOf = new Map([...images, ...downloads].map((row) => [row.path, row]))
     // The one that stands first is the one that is found soonest.
     const file = manifest.files.find(({ path }) => rowOf.has(path))
     const row = file && rowOf.get(file.path)
     if (!row) return false
-    const { json } = await ask(row.table === 'images' ? listImages.path : listDownloads.path)
+    const { json } = await ask(row.call.path)
     const listed = (json as unknown as Record<string, unknown>[]).find((each) => each[row.column] === row.path)
     if (!listed) throw new SmokeCheckFailed(`With the restored data the portal does not list ${row.path}`)
     const { bytes } = await ask(`/storage/${encodeURI(row.path)}`)

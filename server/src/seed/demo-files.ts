@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { preparedFolder } from '../database/prepared-folder.ts'
-import { pictureFormats } from '../features/media/picture-formats.ts'
+import { pictureFormats } from '../features/uploads/picture-formats.ts'
 import type { FileStorage } from '../storage/file-storage.ts'
 
 const prepared = join(preparedFolder, 'files')

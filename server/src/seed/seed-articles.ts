@@ -2,7 +2,7 @@ import { readMoment } from '@portal/contract/rules/moment'
 import type { Database } from '../database/database.ts'
 import { findMemberByEmail } from '../features/account/store.ts'
 import { insertConcept, insertPublished } from '../features/articles/insert-published.ts'
-import { storeScreenPicture } from '../features/media/store-picture.ts'
+import { storeScreenPicture } from '../features/uploads/store-picture.ts'
 import type { FileStorage } from '../storage/file-storage.ts'
 import {
   type ArticlePicture,

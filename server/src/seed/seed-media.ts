@@ -1,20 +1,39 @@
+import { buffer } from 'node:stream/consumers'
+import { type ImageKind, imageKinds } from '@portal/contract/media-lists'
 import { downloadCategories, mediaBrands } from '@portal/contract/media'
 import type { Database } from '../database/database.ts'
-import { storeDownloadFile } from '../features/media/put-download.ts'
-import { type DownloadFormat, storeImageFiles } from '../features/media/put-image.ts'
-import { insertDownload, insertImage, insertVideo, type NewDownload, type NewImage } from '../features/media/store.ts'
+import { findMemberByEmail } from '../features/account/store.ts'
+import { insertSimple, type NewSimple } from '../features/content/simple-store.ts'
+import type { SimpleSubject } from '../features/content/simple-subject.ts'
+import { checkPdf } from '../features/uploads/check-pdf.ts'
+import { downloadSubject } from '../features/media/download-subject.ts'
+import { imageSubject } from '../features/media/image-subject.ts'
+import { pictureFormats } from '../features/uploads/picture-formats.ts'
+import { screenFormats, storePicture } from '../features/uploads/store-picture.ts'
+import { videoSubject } from '../features/media/video-subject.ts'
+import { completeUpload, insertUpload, type NewUpload, type UploadFiles } from '../features/uploads/store.ts'
 import type { FileStorage } from '../storage/file-storage.ts'
+import { hashedPath } from '../storage/hashed-path.ts'
 import { readDemoFile } from './demo-files.ts'
+import { demoLogins } from './demo-logins.ts'
 
-type MediaRows = { images: NewImage[]; downloads: NewDownload[] }
+type StoredUpload = NewUpload & { stored: UploadFiles }
 
-const all: DownloadFormat[] = ['jpg', 'png', 'tiff']
-const web: DownloadFormat[] = ['jpg', 'png']
-const photo: DownloadFormat[] = ['jpg']
-const print: DownloadFormat[] = ['png', 'tiff']
+type MediaRows = {
+  images: {
+    fields: { name: string; brand: string; category: string }
+    uploads: Partial<Record<ImageKind, StoredUpload>>
+  }[]
+  downloads: { fields: Omit<(typeof downloads)[number], 'kind'>; upload: StoredUpload }[]
+}
+
+const all: ImageKind[] = ['jpg', 'png', 'tiff']
+const web: ImageKind[] = ['jpg', 'png']
+const photo: ImageKind[] = ['jpg']
+const print: ImageKind[] = ['png', 'tiff']
 
 // Newest first. The pictures are renderings and crops made for this project.
-const photos: [file: string, brand: string, name: string, formats: DownloadFormat[]][] = [
+const photos: [file: string, brand: string, name: string, formats: ImageKind[]][] = [
   ['cabinet', 'AquaStar', 'AquaStar Compact 8 – vooraanzicht', all],
   ['duo', 'AquaStar-Pro', 'AquaStar-Pro Duo 12 – opstelling', all],
   ['cellar', 'AquaStar', 'AquaStar Compact 8 – in de berging', ['jpg', 'tiff']],
@@ -98,25 +117,98 @@ const videos = [
 /** Stores the files of the demo images and downloads, and returns their rows. */
 export async function storeMediaFiles(files: FileStorage): Promise<MediaRows> {
   const rows: MediaRows = { images: [], downloads: [] }
-  for (const [index, { file, formats, ...fields }] of allImages().entries()) {
+  for (const { file, formats, ...fields } of allImages()) {
     const bytes = await readDemoFile(`pictures/${file}`)
-    const image = await storeImageFiles({ files }, { bytes, fields, formats })
-    rows.images.push({ ...image, created_at: daysAgo(2 + index * 9) })
+    const uploads: Partial<Record<ImageKind, StoredUpload>> = {}
+    for (const format of formats) {
+      const like = Object.values(uploads)[0]?.stored
+      uploads[format] = await storeDemoPicture(files, { bytes, name: fields.name, format, like })
+    }
+    rows.images.push({ fields, uploads })
   }
-  for (const [index, { kind, brand, ...texts }] of downloads.entries()) {
-    const bytes = await readDemoFile(`downloads/${kind}-${brand.toLowerCase()}.pdf`)
-    const download = await storeDownloadFile({ files }, { bytes, fields: { ...texts, brand } })
-    rows.downloads.push({ ...download, created_at: daysAgo(5 + index * 17) })
+  for (const { kind, ...fields } of downloads) {
+    const bytes = await readDemoFile(`downloads/${kind}-${fields.brand.toLowerCase()}.pdf`)
+    rows.downloads.push({
+      fields,
+      upload: await storeDemoPdf(files, { bytes, name: `${fields.title} ${fields.name}` }),
+    })
   }
   return rows
 }
 
-export async function seedMedia(db: Database, { images, downloads: files }: MediaRows): Promise<void> {
-  for (const image of images) await insertImage(db, image)
-  for (const download of files) await insertDownload(db, download)
-  for (const [index, video] of videos.entries()) {
-    await insertVideo(db, { ...video, created_at: daysAgo(10 + index * 40) })
+const folder = 'uploads'
+
+type DemoPicture = { bytes: Uint8Array; name: string; format: ImageKind; like: UploadFiles | undefined }
+
+// What the build prepared is not decoded again, so nothing is known of its size.
+async function storeDemoPicture(files: FileStorage, { bytes, name, format, like }: DemoPicture): Promise<StoredUpload> {
+  const source = { bytes, folder, name, salt: format }
+  const files_start = hashedPath({ ...source, ending: '' })
+  if (like) await copyScreenFiles(files, like, files_start)
+  const paths = await storePicture({ files }, source, [...screenFormats, format])
+  const { type, ending } = pictureFormats[format]
+  const { size } = (await files.open(paths[format]))!
+  const upload = { name: name + ending, type, bytes: size, width: null, height: null, pages: null, files_start }
+  return {
+    ...upload,
+    stored: { file: paths['screen.webp'], thumbnail_image: paths['thumb.webp'], own_file: paths[format] },
   }
+}
+
+// The same picture in another format looks the same: a copy takes a hundredth of the time.
+async function copyScreenFiles(files: FileStorage, like: UploadFiles, start: string): Promise<void> {
+  const screen = pictureFormats['screen.webp'].ending
+  for (const format of screenFormats) {
+    const { type, ending } = pictureFormats[format]
+    if (await files.open(start + ending)) continue
+    const first = (await files.open(like.file.replace(screen, ending)))!
+    await files.put(start + ending, await buffer(await first.read()), type)
+  }
+}
+
+async function storeDemoPdf(
+  files: FileStorage,
+  { bytes, name }: Pick<DemoPicture, 'bytes' | 'name'>,
+): Promise<StoredUpload> {
+  const source = { bytes, folder, name }
+  const file = hashedPath({ ...source, ending: '.pdf' })
+  const type = 'application/pdf'
+  await files.put(file, bytes, type)
+  const upload = {
+    name: `${name}.pdf`,
+    type,
+    bytes: bytes.byteLength,
+    width: null,
+    height: null,
+    pages: checkPdf(bytes),
+  }
+  const stored = { file, thumbnail_image: null, own_file: null }
+  return { ...upload, files_start: hashedPath({ ...source, ending: '' }), stored }
+}
+
+export async function seedMedia(db: Database, rows: MediaRows): Promise<void> {
+  const authorId = (await findMemberByEmail(db, demoLogins.editor.email))?.member.id ?? null
+  const insert = (subject: SimpleSubject, entry: Omit<NewSimple, 'is_visible'>) =>
+    insertSimple(db, subject, { ...entry, is_visible: true }, authorId)
+
+  for (const [index, { fields, uploads }] of rows.images.entries()) {
+    const files: Record<ImageKind, number | null> = { jpg: null, png: null, tiff: null }
+    for (const kind of imageKinds) files[kind] = uploads[kind] ? await insertStored(db, uploads[kind]) : null
+    const draft = { ...fields, alt: fields.name, decorative: false, files }
+    await insert(imageSubject, { draft, dated_at: daysAgo(2 + index * 9) })
+  }
+  for (const [index, { fields, upload }] of rows.downloads.entries()) {
+    const draft = { ...fields, language: 'nl', upload_id: await insertStored(db, upload) }
+    await insert(downloadSubject, { draft, dated_at: daysAgo(5 + index * 17) })
+  }
+  for (const [index, video] of videos.entries()) {
+    const dated_at = daysAgo(10 + index * 40)
+    await insert(videoSubject, { draft: { ...video, poster_upload_id: null }, dated_at, place: index + 1 })
+  }
+}
+
+async function insertStored(db: Database, { stored, ...upload }: StoredUpload): Promise<number> {
+  return (await completeUpload(db, await insertUpload(db, upload), stored)).id
 }
 
 // Two logos among every three photos, so that the first page shows both kinds.

@@ -7,19 +7,21 @@ const maxSlugLength = 60
 
 const named = new RegExp(`-[0-9a-f]{${hashLength}}(?=(-[a-z]+)?\\.[a-z]+$)`)
 
-/** A path with a hash of the bytes, such as `images/zout-0a1b2c3d4e5f-thumb.webp`: other bytes give another path. */
+/** A path with a hash of the bytes, such as `images/zout-0a1b2c3d4e5f-thumb.webp`: other bytes, or another salt, give another path. */
 export function hashedPath({
   folder,
   name,
   bytes,
   ending,
+  salt = '',
 }: {
   folder: string
   name: string
   bytes: Uint8Array
   ending: string
+  salt?: string
 }): string {
-  const hash = createHash('sha256').update(`${recipe}:`).update(bytes).digest('hex').slice(0, hashLength)
+  const hash = createHash('sha256').update(`${recipe}:${salt}`).update(bytes).digest('hex').slice(0, hashLength)
   return `${folder}/${slugOf(name)}-${hash}${ending}`
 }
 

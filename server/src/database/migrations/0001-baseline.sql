@@ -398,10 +398,10 @@ create index mails_kept on mails (coalesce(sent_at, created_at)) where recipient
 -- What staff write, of every subject: a working copy that counts its saves. Members see none of it before it is published.
 create table content (
   id integer generated always as identity primary key,
-  kind text not null check (kind in ('news', 'promotions', 'faq')),
+  kind text not null check (kind in ('news', 'promotions', 'faq', 'images', 'downloads', 'videos')),
   draft jsonb not null,
   rev integer not null default 1,
-  title text not null generated always as (coalesce(draft ->> 'title', draft ->> 'question', '')) stored,
+  title text not null generated always as (coalesce(draft ->> 'title', draft ->> 'question', draft ->> 'name', '')) stored,
   url_slug text not null generated always as (coalesce(draft ->> 'url_slug', '')) stored,
   -- Title and address as they are searched for: lower case, without accents and blanks.
   search_key text not null,
@@ -412,6 +412,9 @@ create table content (
   -- A picture that is no upload, as those of the demo data: used while the working copy names no other.
   image text,
   thumbnail_image text,
+  -- Of a subject without versions: whether members see it, and under which date.
+  is_visible boolean not null default false,
+  dated_at timestamptz not null default now(),
   -- Where staff put it among the others of its subject.
   place integer,
   -- What was published or planned last, and its window.
@@ -419,15 +422,27 @@ create table content (
   published_from timestamptz,
   published_until timestamptz,
   withdrawn_at timestamptz,
-  deleted_at timestamptz
+  deleted_at timestamptz,
+  -- Any other host would be framed in our pages.
+  constraint content_youtube_url check (
+    draft ->> 'youtube_url' ~ '^$|^https://(www\.|m\.)?(youtube\.com|youtu\.be|youtube-nocookie\.com)/'
+  )
 );
 create index content_newest on content (updated_at desc, id desc) where deleted_at is null;
 -- Their list by title, page by page, without sorting all of them: by the expression of `sortKey`.
 create index content_title on content (
   (lower(regexp_replace(normalize(title, nfd), '[\u0300-\u036f]', '', 'g') collate "C")), id) where deleted_at is null;
+-- What members see of the subjects without versions.
+create index content_shown on content (kind, dated_at desc, id desc) where is_visible and deleted_at is null;
 create index content_bin on content (deleted_at) where deleted_at is not null;
 create index content_author on content (author_id);
 create index content_updated_by on content (updated_by);
+
+-- How often the order of a subject was changed.
+create table content_orders (
+  kind text primary key,
+  version integer not null
+);
 
 -- Working copies of earlier saves, for a while: what somebody's changes were made from.
 create table content_drafts (
@@ -521,7 +536,7 @@ create table first_contents (
   stored_at timestamptz not null default now()
 );
 
--- Files that staff uploaded, as they were sent. `file` and `thumbnail_image` are null until the files are there, and again when
+-- Files that staff uploaded, as they were sent. Their paths under /storage/ are null until the files are there, and again when
 -- nothing referred to them for a day: then everything whose path begins with `files_start` is removed, and the row with it.
 create table uploads (
   id integer generated always as identity primary key,
@@ -530,12 +545,20 @@ create table uploads (
   bytes integer not null,
   width integer,
   height integer,
+  -- Of a PDF.
+  pages integer,
   files_start text not null,
   file text,
   thumbnail_image text,
+  -- Of a jpg, png or tiff: the picture whole and in that format, as members download it.
+  own_file text,
+  -- What was sent, and by whom: sent again within a day it is the same upload.
+  sha256 text,
+  uploaded_by integer references members on delete set null,
   given_up_at timestamptz,
   created_at timestamptz not null default now()
 );
+create index uploads_sent on uploads (uploaded_by, sha256);
 create index uploads_removable on uploads (created_at) where file is null;
 
 -- Which entries refer to an upload, in anything that is kept of them: what they show, or what can come back. Without one it is swept.
@@ -555,43 +578,6 @@ create table list_views (
   filters jsonb not null,
   constraint list_views_name unique (member_id, subject, name)
 );
-
--- Media --------------------------------------------------------------------------------------------------------------------------
-
--- The image bank, the downloads and the videos. File columns hold paths under /storage/.
-create table images (
-  id integer generated always as identity primary key,
-  name text not null,
-  brand text not null,
-  category text not null check (category in ('Product foto''s', 'Logo''s')),
-  thumbnail_image text,
-  jpg_image text,
-  png_image text,
-  tiff_image text,
-  created_at timestamptz not null default now()
-);
-create index images_newest on images (created_at desc, id desc);
-
-create table downloads (
-  id integer generated always as identity primary key,
-  title text not null,
-  name text not null,
-  brand text not null,
-  category text not null check (category in ('Handleiding', 'Brochures')),
-  file text not null,
-  created_at timestamptz not null default now()
-);
-create index downloads_newest on downloads (created_at desc, id desc);
-
-create table videos (
-  id integer generated always as identity primary key,
-  title text not null,
-  description text not null,
-  -- Any other host would be framed in our pages.
-  youtube_url text not null check (youtube_url ~ '^https://(www\.|m\.)?(youtube\.com|youtu\.be|youtube-nocookie\.com)/'),
-  created_at timestamptz not null default now()
-);
-create index videos_newest on videos (created_at desc, id desc);
 
 -- The record ---------------------------------------------------------------------------------------------------------------------
 

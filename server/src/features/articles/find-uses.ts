@@ -32,7 +32,7 @@ function findLinks(db: Database, hosts: Hosts, ids: readonly number[]): Promise<
        where p.content_id <> all($1) and ${leadsThere('p.content')}
        union all select c.id, false from content c where c.id <> all($1) and ${leadsThere(`c.draft ->> 'content'`)}
      )
-     select c.kind, c.id, c.title, bool_or(is_visible) as is_visible from linking join content c using (id)
+     select c.kind, c.id, c.title, bool_or(linking.is_visible) as is_visible from linking join content c using (id)
      where c.deleted_at is null group by c.id order by is_visible desc, ${sortKey('c.title')}, c.id`,
     [ids, starts.map(({ kind }) => kind), starts.map(({ start }) => start)],
   )

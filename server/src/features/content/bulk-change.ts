@@ -77,7 +77,7 @@ function publishAgain(recording: Recording, which: Which) {
 type Outcome = { problem: string | null; rev: number | null }
 
 /** What became of one of several: why it was refused, or which save it is by now. */
-async function outcomeOf(kind: Subject['kind'], act: () => Promise<number | null>): Promise<Outcome> {
+export async function outcomeOf(kind: Subject['kind'], act: () => Promise<number | null>): Promise<Outcome> {
   try {
     return { problem: null, rev: await act() }
   } catch (error) {

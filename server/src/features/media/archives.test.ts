@@ -199,8 +199,11 @@ describe('no zip is made', () => {
 
   test('of more files than are looked up', async () => {
     await portal.db.query(
-      `insert into downloads (title, name, brand, category, file)
-       select 'Gids', 'Gids', 'Softy', 'Handleiding', 'downloads/' || n || '.pdf' from generate_series(1, $1) n`,
+      `with files as (insert into uploads (name, type, bytes, files_start, file)
+         select 'gids.pdf', 'application/pdf', 5, 'downloads/' || n, 'downloads/' || n || '.pdf' from generate_series(1, $1) n
+         returning id)
+       insert into content (kind, draft, search_key, is_visible) select 'downloads', jsonb_build_object('title', 'Gids', 'name',
+         'Gids', 'brand', 'Softy', 'category', 'Handleiding', 'upload_id', id), '|gids', true from files`,
       [maxArchiveFiles + 1],
     )
     const client = await memberClient()

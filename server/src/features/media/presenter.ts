@@ -1,4 +1,4 @@
-import type { Download, Image } from '@portal/contract/media'
+import type { Download, Image, Video } from '@portal/contract/media'
 import { presentMoment } from '../../http/present-moment.ts'
 import type { DownloadRow, ImageRow } from './store.ts'
 
@@ -8,4 +8,8 @@ export function presentImage(image: ImageRow): Image {
 
 export function presentDownload(download: DownloadRow): Download {
   return { ...download, created_at: presentMoment(download.created_at) }
+}
+
+export function presentVideo({ poster_image, ...video }: Video): Video {
+  return poster_image ? { ...video, poster_image } : video
 }

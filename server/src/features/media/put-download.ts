@@ -1,54 +1,38 @@
-import { checkBody } from '@portal/contract/check-body'
-import { downloadFields } from '@portal/contract/media'
-import { uploadMessages } from '@portal/contract/uploads'
+import { downloadCalls, findDownloadProblems } from '@portal/contract/downloads'
 import type { Dependencies } from '../../dependencies.ts'
-import { ValidationFailed } from '../../http/errors.ts'
-import { hashedPath } from '../../storage/hashed-path.ts'
-import { countPdfPages } from './count-pdf-pages.ts'
-import { maxFileBytes } from './max-file-bytes.ts'
-import { insertDownload, type NewDownload } from './store.ts'
-
-const downloadMessages = {
-  tooLarge: 'Dit bestand is te groot. Het maximum is 60 MB',
-  notPdf: 'Dit bestand is geen PDF',
-}
+import { createSimple } from '../content/save-simple.ts'
+import type { Recording } from '../record/record-change.ts'
+import { addUpload } from '../uploads/add-upload.ts'
+import { downloadSubject } from './download-subject.ts'
+import { wholeDraft } from './whole-draft.ts'
 
 export type DownloadToPut = {
   bytes: Uint8Array
-  /** Title, name, brand and category, not checked yet. */
+  /** Title, name, brand and category, not checked yet; without a `language` it is Dutch. */
   fields: Record<string, unknown>
 }
 
-/** Adds a PDF to the downloads and returns its id. Throws a `ValidationFailed` on the wrong fields, or on `file`. */
+/** Adds a PDF to the downloads by the operator, and returns its id. Throws a `ValidationFailed` on the wrong fields, or on `file`. */
 export async function putDownload(
-  { db, files }: Pick<Dependencies, 'db' | 'files'>,
-  download: DownloadToPut,
-): Promise<number> {
-  return insertDownload(db, await storeDownloadFile({ files }, download))
-}
-
-/** The part of `putDownload` that must run outside a transaction: stores the file and returns its row. */
-export async function storeDownloadFile(
-  { files }: Pick<Dependencies, 'files'>,
+  deps: Recording & Pick<Dependencies, 'files'>,
   { bytes, fields }: DownloadToPut,
-): Promise<NewDownload> {
-  const checked = await checkBody(downloadFields, fields)
-  if ('errors' in checked) throw new ValidationFailed(checked.errors)
-  checkPdf(bytes)
+): Promise<number> {
+  const { is_visible: __, ...draft } = await wholeDraft(
+    downloadCalls.create.body,
+    { language: 'nl', ...fields },
+    (sent) => {
+      const { upload_id: _, ...problems } = findDownloadProblems(sent)
+      return problems
+    },
+  )
 
-  const { title, name } = checked.value
-  const file = hashedPath({ folder: 'downloads', name: `${title} ${name}`, bytes, ending: '.pdf' })
-  await files.put(file, bytes, 'application/pdf')
-  return { ...checked.value, file }
-}
-
-/** Throws a `ValidationFailed` on `file` unless these bytes are a whole PDF, whose pages can be counted or are encrypted. */
-export function checkPdf(bytes: Uint8Array): void {
-  if (bytes.byteLength > maxFileBytes) throw ValidationFailed.on('file', downloadMessages.tooLarge)
-
-  const textOf = (part: Uint8Array) => Buffer.from(part).toString('latin1')
-  if (!/^%PDF-[12]\.\d/.test(textOf(bytes.subarray(0, 8)))) throw ValidationFailed.on('file', downloadMessages.notPdf)
-  // Readers look for the end of a PDF in its last kilobyte.
-  const hasEnd = textOf(bytes.subarray(-1024)).includes('%%EOF')
-  if (!hasEnd || countPdfPages(bytes) === 'unreadable') throw ValidationFailed.on('file', uploadMessages.unreadablePdf)
+  const sent = { name: `${draft.title} ${draft.name}`, kind: 'pdf', type: 'application/pdf', file: bytes } as const
+  const { upload } = await addUpload(deps, { ...sent, by: 'operator' })
+  const by = 'operator'
+  const { id } = await createSimple(
+    deps,
+    { subject: downloadSubject, by },
+    { draft: { ...draft, upload_id: upload.id }, is_visible: true },
+  )
+  return id
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { moving, photo, pngHeader, tiffHeader } from '../../../testing/pictures.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
 import { ValidationFailed } from '../../http/errors.ts'
-import { pictureMessages } from './decode-picture.ts'
+import { pictureMessages } from '../uploads/decode-picture.ts'
 import { putImage } from './put-image.ts'
 import { findImages, type ImageRow } from './store.ts'
 
@@ -20,13 +20,11 @@ describe('an added image', () => {
 
     const [image] = await bank()
     expect(image).toMatchObject(fields)
-    const base = String(image.jpg_image).replace(/\.jpg$/, '')
-    expect(base).toMatch(/^images\/aquastar-compact-8-vooraanzicht-[0-9a-f]{12}$/)
-    expect([image.png_image, image.tiff_image, image.thumbnail_image]).toEqual([
-      `${base}.png`,
-      `${base}.tiff`,
-      `${base}-thumb.webp`,
-    ])
+    const named = (ending: string) =>
+      expect.stringMatching(new RegExp(`^uploads/aquastar-compact-8-vooraanzicht-[0-9a-f]{12}${ending}$`))
+    expect([image.jpg_image, image.png_image, image.tiff_image, image.thumbnail_image]).toEqual(
+      ['.jpg', '.png', '.tiff', '-thumb.webp'].map(named),
+    )
   })
 
   test('becomes each format, at full size for downloads and smaller for pages', async () => {
@@ -107,13 +105,13 @@ describe('an added image', () => {
     for (const [, file] of await filesOf(base)) expect(file.includes('script')).toBe(false)
   })
 
-  test('twice is two images of the same files', async () => {
+  test('twice is two images with files of their own', async () => {
     const bytes = await photo().jpeg().toBuffer()
     await putImage(portal.deps, { bytes, fields })
     await putImage(portal.deps, { bytes, fields })
 
     const [one, two] = await bank()
-    expect([one.jpg_image, one.id]).toEqual([two.jpg_image, two.id + 1])
+    expect([one.jpg_image === two.jpg_image, one.id]).toEqual([false, two.id + 1])
   })
 
   test.each([
@@ -128,7 +126,7 @@ describe('an added image', () => {
 
     const [image] = await bank()
     expect(image.name).toBe(name)
-    expect(image.jpg_image).toMatch(new RegExp(`^images/${slug}-[0-9a-f]{12}\\.jpg$`))
+    expect(image.jpg_image).toMatch(new RegExp(`^uploads/${slug}-[0-9a-f]{12}\\.jpg$`))
   })
 })
 
@@ -192,24 +190,29 @@ async function bank(): Promise<[ImageRow, ImageRow]> {
   return (await findImages(portal.db)) as [ImageRow, ImageRow]
 }
 
-/** Puts the picture in and gives what the paths of its files begin with. */
-async function putIn(bytes: Buffer): Promise<string> {
+/** Puts the picture in and gives the image. */
+async function putIn(bytes: Buffer): Promise<ImageRow> {
   await putImage(portal.deps, { bytes, fields })
-  return String((await bank())[0].jpg_image).replace(/\.jpg$/, '')
+  return (await bank())[0]
 }
 
-const endings = ['.jpg', '.png', '.tiff', '-thumb.webp', '-screen.webp', '-screen.avif']
-
-async function filesOf(base: string): Promise<[string, Buffer][]> {
+async function filesOf({ jpg_image, png_image, tiff_image }: ImageRow): Promise<[string, Buffer][]> {
+  const start = String(jpg_image).replace(/\.jpg$/, '')
+  const shown = ['-thumb.webp', '-screen.webp', '-screen.avif'].map((ending) => [ending, start + ending] as const)
+  const own = [
+    ['.jpg', jpg_image],
+    ['.png', png_image],
+    ['.tiff', tiff_image],
+  ] as const
   return Promise.all(
-    endings.map(async (ending): Promise<[string, Buffer]> => {
-      const file = await portal.deps.files.open(base + ending)
+    [...own, ...shown].map(async ([ending, path]): Promise<[string, Buffer]> => {
+      const file = await portal.deps.files.open(String(path))
       return [ending, await buffer(await file!.read())]
     }),
   )
 }
 
-async function describeFiles(base: string): Promise<Record<string, string>> {
+async function describeFiles(base: ImageRow): Promise<Record<string, string>> {
   const described = (await filesOf(base)).map(async ([ending, bytes]) => {
     const { format, width, height } = await sharp(bytes).metadata()
     return [ending, `${format} ${width}x${height}`]

@@ -45,7 +45,9 @@ test('the image bank shows every image with its files, newest first', async () =
     tiff_image: null,
     brand: 'AquaStar',
     category: "Logo's",
+    alt: '',
   })
+  expect(Object.keys(images[1]).at(-1)).toBe('alt')
 })
 
 test('of images of the same moment the last stored comes first', async () => {

@@ -7,12 +7,20 @@ import {
 } from '@portal/contract/archives'
 import { listDownloads, listImages, listVideos } from '@portal/contract/media'
 import { downloadRules, filesOfImage, imageRules } from '@portal/contract/media-lists'
+import { videoCalls } from '@portal/contract/videos'
 import { matchingRows, type RowRules, toSearchableRows } from '@portal/contract/row-rules'
+import { copyImage as copyImageCall } from '@portal/contract/uploads'
 import type { Dependencies } from '../../dependencies.ts'
 import { route } from '../../http/route.ts'
-import { presentDownload, presentImage } from './presenter.ts'
+import { orderRoutes, simpleRoutes } from '../content/simple-routes.ts'
+import { presentUpload } from '../uploads/presenter.ts'
+import { presentDownload, presentImage, presentVideo } from './presenter.ts'
 import { findDownloads, findImages, findVideos } from './store.ts'
 import { archiveLimit, createArchives } from './archives.ts'
+import { copyImage } from './copy-image.ts'
+import { downloadSubject } from './download-subject.ts'
+import { imageSubject } from './image-subject.ts'
+import { videoSubject } from './video-subject.ts'
 
 export function mediaRoutes(deps: Dependencies) {
   const { db } = deps
@@ -28,9 +36,14 @@ export function mediaRoutes(deps: Dependencies) {
   }
 
   return [
+    ...[imageSubject, downloadSubject, videoSubject].flatMap((subject) => simpleRoutes(deps, subject)),
+    ...orderRoutes(deps, 'videos', videoCalls),
+    route(copyImageCall, async ({ member, body: { image_id } }) => ({
+      data: presentUpload(await copyImage(deps, { imageId: image_id, by: member })),
+    })),
     route(listImages, async () => (await findImages(db)).map(presentImage)),
     route(listDownloads, async () => (await findDownloads(db)).map(presentDownload)),
-    route(listVideos, () => findVideos(db)),
+    route(listVideos, async () => (await findVideos(db)).map(presentVideo)),
     route(
       getImageArchiveSizes,
       async ({ query, member }) => archives.weigh({ memberId: member.id, listed: await imageFiles(query) }),

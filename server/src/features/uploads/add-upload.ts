@@ -1,49 +1,59 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { UploadKind } from '@portal/contract/uploads'
 import type { Dependencies } from '../../dependencies.ts'
 import { hashedPath } from '../../storage/hashed-path.ts'
-import { decodePicture } from '../media/decode-picture.ts'
-import { checkPdf } from '../media/put-download.ts'
-import { storeScreenPicture } from '../media/store-picture.ts'
-import { takeTurns } from '../media/take-turns.ts'
-import { type Recording, recordChange } from '../record/record-change.ts'
-import type { ReceivedFile } from './receive-file.ts'
+import { checkPdf } from './check-pdf.ts'
+import { decodePicture } from './decode-picture.ts'
+import { screenFormats, storePicture } from './store-picture.ts'
+import { takeTurns } from './take-turns.ts'
+import { type NewLine, type Recording, recordChange } from '../record/record-change.ts'
+import { ownFormats } from './own-format.ts'
 import { removeUpload } from './remove-upload.ts'
-import { completeUpload, insertUpload, type UploadFiles, type UploadRow } from './store.ts'
+import { completeUpload, findKnown, insertUpload, type UploadFiles, type UploadRow } from './store.ts'
 
 type Deps = Recording & Pick<Dependencies, 'files'>
-
-const folder = 'uploads'
-const maxNameLength = 40
 
 // One at a time, so that one file lies in memory and not all that come.
 const inTurn = takeTurns()
 
-type UploadToAdd = ReceivedFile & {
+type UploadToAdd = {
   name: string
-  by: { id: number }
+  kind: UploadKind
+  type: string
+  /** The path of the file, or what is in it. */
+  file: string | Uint8Array
+  sha256?: string
+  by: NewLine['by']
 }
 
+type Added = { upload: UploadRow; isKnown: boolean }
+
 /**
- * Stores a received file as an upload. Its row is there before its files, so that what a kill leaves is found and removed.
+ * Stores a file that was sent as an upload; with a `sha256` only where the same person has not sent it within the last day. Its row is there before its files, so that what a kill leaves is found and removed.
  * Throws a `ValidationFailed` on `file`.
  */
-export function addUpload(deps: Deps, { path, name, by, ...sent }: UploadToAdd): Promise<UploadRow> {
+export function addUpload(deps: Deps, { name, kind, type, file, sha256, by }: UploadToAdd): Promise<Added> {
   return inTurn(async () => {
-    const bytes = await readFile(path)
-    const isPdf = sent.kind === 'pdf'
-    if (isPdf) checkPdf(bytes)
-    const { width, height } = isPdf ? noSize : await decodePicture(bytes)
+    const known = sha256 && typeof by !== 'string' ? await findKnown(deps.db, { by, sha256 }) : null
+    if (known) return { upload: known, isKnown: true }
+
+    const bytes = typeof file === 'string' ? await readFile(file) : file
+    const pages = kind === 'pdf' ? checkPdf(bytes) : null
+    const { width, height } = kind === 'pdf' ? noSize : await decodePicture(bytes)
     // Every upload has files of its own, so that one is removed without asking who else names them.
-    const source = { bytes, folder, name: `${name.slice(0, maxNameLength)} ${randomUUID().slice(0, 8)}` }
+    const source = { bytes, folder: 'uploads', name: withoutEnding(name), salt: randomUUID() }
     const files_start = hashedPath({ ...source, ending: '' })
-    const id = await insertUpload(deps.db, { name, type: sent.type, bytes: sent.bytes, width, height, files_start })
+    const sent = { name, type, bytes: bytes.byteLength, width, height, pages, files_start }
+    const sender = { ...(sha256 && { sha256 }), ...(typeof by !== 'string' && { uploaded_by: by.id }) }
+    const id = await insertUpload(deps.db, { ...sent, ...sender })
     try {
-      const files = isPdf ? await storePdf(deps, source) : await storeFiles(deps, source)
-      return await deps.db.tx(async () => {
+      const files = kind === 'pdf' ? await storePdf(deps, source) : await storeFiles(deps, source, kind)
+      const upload = await deps.db.tx(async () => {
         recordChange(deps, { by, action: 'upload-added', entry: { kind: 'upload', id, name } })
         return completeUpload(deps.db, id, files)
       })
+      return { upload, isKnown: false }
     } catch (error) {
       // Where this fails too, the sweep does it.
       await removeUpload(deps, { id, files_start }).catch(() => {})
@@ -54,15 +64,22 @@ export function addUpload(deps: Deps, { path, name, by, ...sent }: UploadToAdd):
 
 const noSize = { width: null, height: null }
 
-type Source = { bytes: Uint8Array; folder: string; name: string }
+// Members save a file under this name, with the ending of its format.
+function withoutEnding(name: string): string {
+  return name.replace(/\.[a-z0-9]{2,5}$/i, '')
+}
 
-async function storeFiles(deps: Deps, source: Source): Promise<UploadFiles> {
-  const { image, thumbnail } = await storeScreenPicture(deps, source)
-  return { file: image, thumbnail_image: thumbnail }
+type Source = { bytes: Uint8Array; folder: string; name: string; salt: string }
+
+async function storeFiles(deps: Deps, source: Source, kind: Exclude<UploadKind, 'pdf'>): Promise<UploadFiles> {
+  const own = kind === 'webp' ? [] : [ownFormats[kind]]
+  const paths = await storePicture(deps, source, [...screenFormats, ...own])
+  const [format] = own
+  return { file: paths['screen.webp'], thumbnail_image: paths['thumb.webp'], own_file: format ? paths[format] : null }
 }
 
 async function storePdf({ files }: Deps, source: Source): Promise<UploadFiles> {
   const file = hashedPath({ ...source, ending: '.pdf' })
   await files.put(file, source.bytes, 'application/pdf')
-  return { file, thumbnail_image: null }
+  return { file, thumbnail_image: null, own_file: null }
 }

@@ -99,9 +99,10 @@ test.each([
 /** As the call does when there seemed to be room: an upload, or why there is none. */
 function put(): Promise<unknown> {
   const sent = { stream: Readable.from([picture]), declaredBytes: picture.length }
-  return receiveFile(receiving, sent, (received) =>
-    addUpload(portal.deps, { ...received, name: 'foto.jpg', by: { id: 1 } }),
-  ).catch((error: unknown) => error)
+  return receiveFile(receiving, sent, async (received) => {
+    // By nobody who has sent it before.
+    return (await addUpload(portal.deps, { ...received, name: 'foto.jpg', by: 'operator' })).upload
+  }).catch((error: unknown) => error)
 }
 
 /** Fills a disk up to so many bytes. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -8,7 +8,7 @@ import { HttpError, ValidationFailed } from '../../http/errors.ts'
 import { isDiskFull } from '../../storage/disk-full.ts'
 import { StorageUnavailable } from '../../storage/file-storage.ts'
 
-export type ReceivedFile = { path: string; bytes: number; kind: UploadKind; type: string }
+export type ReceivedFile = { file: string; bytes: number; sha256: string; kind: UploadKind; type: string }
 
 type Body = { stream: Readable; declaredBytes: number }
 
@@ -24,10 +24,12 @@ export async function receiveFile<Result>(
   const path = join(folder, randomUUID())
   let head = Buffer.alloc(0)
   let bytes = 0
+  const hash = createHash('sha256')
 
   async function* judged(): AsyncGenerator<Buffer> {
     for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length
+      hash.update(chunk)
       if (head.length < uploadHeadBytes) head = Buffer.concat([head, chunk]).subarray(0, uploadHeadBytes)
       if (head.length === uploadHeadBytes) requireAcceptable({ head, bytes: Math.max(bytes, declaredBytes) })
       yield chunk
@@ -37,7 +39,7 @@ export async function receiveFile<Result>(
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(path, judged(), { mode: 0o600 })
-    return await use({ path, bytes, ...requireAcceptable({ head, bytes }) })
+    return await use({ file: path, bytes, sha256: hash.digest('hex'), ...requireAcceptable({ head, bytes }) })
   } catch (error) {
     if (stream.errored) throw new HttpError(400, errorMessages.unreadable)
     throw isDiskFull(error) ? new StorageUnavailable('the disk of DATA_DIR is full', { cause: error }) : error

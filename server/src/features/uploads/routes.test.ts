@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -8,7 +9,7 @@ import { simplePdf } from '../../../testing/pdfs.ts'
 import { moving, photo, pngHeader, tiffHeader } from '../../../testing/pictures.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { pictureMessages } from '../media/decode-picture.ts'
+import { pictureMessages } from './decode-picture.ts'
 import { receivingFolder } from './jobs.ts'
 
 const portal = await createTestPortal()
@@ -37,12 +38,14 @@ describe('an uploaded picture', () => {
       bytes: bytes.length,
       width: 2000,
       height: 1000,
-      url: expect.stringMatching(/^\/storage\/uploads\/zomer-zout-jpg-[0-9a-f]{8}-[0-9a-f]{12}-screen\.webp$/),
+      pages: null,
+      url: expect.stringMatching(/^\/storage\/uploads\/zomer-zout-[0-9a-f]{12}-screen\.webp$/),
     })
     for (const [ending, size] of [
       ['-screen.webp', '1280x640'],
       ['-screen.avif', '1280x640'],
       ['-thumb.webp', '480x240'],
+      ['.jpg', '2000x1000'],
     ] as const) {
       const file = await portal.guest().get(data.url.replace('-screen.webp', ending))
       const { width, height } = await sharp(file.rawPayload).metadata()
@@ -75,12 +78,40 @@ describe('an uploaded picture', () => {
     }
   })
 
-  test('sent twice is two uploads with files of their own', async () => {
+  test('sent twice by one person is one upload, and by two it is two with files of their own', async () => {
     const bytes = await photo().png().toBuffer()
-    const [one, two] = await Promise.all([put(bytes), put(bytes)])
+    const sent = await Promise.all([put(bytes), put(bytes)])
+    const [again, one] = sent.toSorted((first, second) => first.statusCode - second.statusCode)
+    editor = await clientOf(await create.member({ roles: ['redactie'] }))
+    const other = await put(bytes)
 
-    expect(one.json().data.url).not.toBe(two.json().data.url)
-    expect(await storedFiles()).toHaveLength(6)
+    expect([one!, again!, other].map(({ statusCode, headers }) => [statusCode, headers['upload-known']])).toEqual([
+      [201, undefined],
+      [200, 'true'],
+      [201, undefined],
+    ])
+    expect(again!.json()).toEqual(one!.json())
+    expect(other.json().data.url).not.toBe(one!.json().data.url)
+    expect(await storedFiles()).toHaveLength(8)
+  })
+
+  test('is told before it is sent again, to who sent it and for a day', async () => {
+    const bytes = await photo().png().toBuffer()
+    const { data } = (await put(bytes)).json()
+    const known = async () => {
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      return (await editor.get(`/api/admin/uploads/known?sha256=${sha256}`)).json().data
+    }
+
+    expect(await known()).toEqual(data)
+    await db.query(`update uploads set created_at = now() - interval '25 hours'`)
+    expect(await known()).toBeNull()
+    await db.query('update uploads set created_at = now()')
+    editor = await clientOf(await create.member({ roles: ['redactie'] }))
+    expect(await known()).toBeNull()
+    expect((await editor.get('/api/admin/uploads/known?sha256=x')).statusCode).toBe(422)
+    editor = await clientOf(await create.member({ roles: ['lezer'] }))
+    expect((await editor.get(`/api/admin/uploads/known?sha256=${'0'.repeat(64)}`)).statusCode).toBe(403)
   })
 
   test.each([
@@ -102,7 +133,7 @@ describe('an uploaded picture', () => {
 test('an uploaded PDF is served as it is', async () => {
   const { data } = (await put(pdf, 'folder.pdf')).json<{ data: Upload }>()
 
-  expect(data).toMatchObject({ type: 'application/pdf', bytes: pdf.length, width: null, height: null })
+  expect(data).toMatchObject({ type: 'application/pdf', bytes: pdf.length, width: null, height: null, pages: 1 })
   const file = await portal.guest().get(data.url)
   expect([file.headers['content-type'], file.rawPayload.equals(pdf)]).toEqual(['application/pdf', true])
 })

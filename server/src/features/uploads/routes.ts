@@ -1,31 +1,35 @@
 import { Readable } from 'node:stream'
-import { copyImage as copyImageCall, uploadFile } from '@portal/contract/uploads'
+import { getKnownUpload, uploadFile, uploadKnownHeader } from '@portal/contract/uploads'
 import type { Dependencies } from '../../dependencies.ts'
-import { route } from '../../http/route.ts'
+import { Existing, route } from '../../http/route.ts'
 import { addUpload } from './add-upload.ts'
-import { copyImage } from './copy-image.ts'
 import { receivingFolder } from './jobs.ts'
 import { presentUpload } from './presenter.ts'
 import { receiveFile } from './receive-file.ts'
 import { spendBytes, withRoom } from './require-room.ts'
+import { findKnown } from './store.ts'
 
 export function uploadRoutes(deps: Dependencies) {
   return [
-    route(uploadFile, async ({ query, member, exchange: { request } }) => {
+    route(uploadFile, async ({ query, member, exchange: { request, reply } }) => {
       // None at all comes without a stream.
       const stream = (request.body as Readable | undefined) ?? Readable.from([])
       const declaredBytes = Number(request.headers['content-length'] ?? 0)
-      const upload = await withRoom(deps, declaredBytes, () =>
+      const { upload, isKnown } = await withRoom(deps, declaredBytes, () =>
         receiveFile(receivingFolder(deps.config), { stream, declaredBytes }, async (received) => {
           await spendBytes(deps, { by: member, bytes: received.bytes })
           return addUpload(deps, { ...received, name: query.name, by: member })
         }),
       ).finally(() => stream.resume())
-      return { data: presentUpload(upload) }
+      const answer = { data: presentUpload(upload) }
+      if (!isKnown) return answer
+      reply.header(uploadKnownHeader, 'true')
+      return new Existing(answer)
     }),
 
-    route(copyImageCall, async ({ member, body: { image_id } }) => ({
-      data: presentUpload(await copyImage(deps, { imageId: image_id, by: member })),
-    })),
+    route(getKnownUpload, async ({ query, member }) => {
+      const known = await findKnown(deps.db, { by: member, sha256: query.sha256 })
+      return { data: known && presentUpload(known) }
+    }),
   ]
 }

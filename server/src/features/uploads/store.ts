@@ -1,22 +1,26 @@
 import type { Upload } from '@portal/contract/uploads'
 import type { Database } from '../../database/database.ts'
-import { pictureFormats } from '../media/picture-formats.ts'
+import { pictureFormats } from './picture-formats.ts'
+import { ownFormats } from './own-format.ts'
 
 export type NewUpload = Omit<Upload, 'id' | 'url'> & {
   files_start: string
+  sha256?: string
+  uploaded_by?: number
 }
 
 /** Its files: those of a picture are called as the columns of an article. */
-export type UploadFiles = { file: string; thumbnail_image: string | null }
+export type UploadFiles = { file: string; thumbnail_image: string | null; own_file: string | null }
 
 export type UploadRow = Omit<Upload, 'url'> & UploadFiles
 
 /** Stores an upload without its files, which are written next, and returns its id. */
 export async function insertUpload(db: Database, upload: NewUpload): Promise<number> {
-  const { name, type, bytes, width, height, files_start } = upload
+  const { name, type, bytes, width, height, pages, files_start, sha256 = null, uploaded_by = null } = upload
   const [row] = await db.query<{ id: number }>(
-    `insert into uploads (name, type, bytes, width, height, files_start) values ($1, $2, $3, $4, $5, $6) returning id`,
-    [name, type, bytes, width, height, files_start],
+    `insert into uploads (name, type, bytes, width, height, pages, files_start, sha256, uploaded_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [name, type, bytes, width, height, pages, files_start, sha256, uploaded_by],
   )
   return row!.id
 }
@@ -25,17 +29,34 @@ export async function insertUpload(db: Database, upload: NewUpload): Promise<num
 export async function completeUpload(
   db: Database,
   id: number,
-  { file, thumbnail_image }: UploadFiles,
+  { file, thumbnail_image, own_file }: UploadFiles,
 ): Promise<UploadRow> {
   const [row] = await db.query<UploadRow>(
-    `update uploads set file = $2, thumbnail_image = $3 where id = $1
-     returning id, name, type, bytes, width, height, file, thumbnail_image`,
-    [id, file, thumbnail_image],
+    `update uploads set file = $2, thumbnail_image = $3, own_file = $4 where id = $1 returning ${columns}`,
+    [id, file, thumbnail_image, own_file],
   )
   return row!
 }
 
-export type HeldUpload = { id: number; files_start: string; is_picture: boolean }
+const columns = 'id, name, type, bytes, width, height, pages, file, thumbnail_image, own_file'
+
+/** The upload that this person made of the same bytes within the last day; null without one. */
+export async function findKnown(db: Database, { by, sha256 }: { by: { id: number }; sha256: string }) {
+  const [row] = await db.query<UploadRow>(
+    `select ${columns} from uploads where uploaded_by = $1 and sha256 = $2 and file is not null
+       and created_at > now() - interval '1 day' order by id desc limit 1`,
+    [by.id, sha256],
+  )
+  return row ?? null
+}
+
+/** The uploads that an entry, of `content c`, uses, as its call tells of them. */
+export const uploadsOfEntry = `coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'type', u.type,
+    'bytes', u.bytes, 'width', u.width, 'height', u.height, 'pages', u.pages, 'url', '/storage/' || u.file,
+    'thumbnail_image', u.thumbnail_image) order by u.id)
+  from upload_uses join uploads u on u.id = upload_id where content_id = c.id), '[]')`
+
+export type HeldUpload = { id: number; files_start: string; type: string; is_picture: boolean }
 
 /**
  * Of the uploads that content is going to name, those that it may: they stay so until the end of the transaction. One that was
@@ -54,7 +75,7 @@ export async function holdUploads(
   const back = named.filter(({ is_back }) => is_back)
   if (back.length > 0) await bringBack(db, back)
   return db.query(
-    'select id, files_start, thumbnail_image is not null as is_picture from uploads where id = any($1::int[])',
+    'select id, files_start, type, thumbnail_image is not null as is_picture from uploads where id = any($1::int[])',
     [named.map((one) => one.id)],
   )
 }
@@ -66,12 +87,16 @@ const canComeBack = `given_up_at > '-infinity'`
 export const canBeUsed = `(file is not null or ${canComeBack})`
 
 const screenEnding = pictureFormats['screen.webp'].ending
+const ownEndings = Object.values(ownFormats)
+  .map((format) => `when '${pictureFormats[format].type}' then '${pictureFormats[format].ending}'`)
+  .join(' ')
 
 async function bringBack(db: Database, uploads: readonly { id: number }[]): Promise<void> {
   await db.query(
     `update uploads set given_up_at = null,
        file = files_start || case type when 'application/pdf' then '.pdf' else '${screenEnding}' end,
-       thumbnail_image = case when type <> 'application/pdf' then files_start || '${pictureFormats['thumb.webp'].ending}' end
+       thumbnail_image = case when type <> 'application/pdf' then files_start || '${pictureFormats['thumb.webp'].ending}' end,
+       own_file = files_start || case type ${ownEndings} end
      where id = any($1::int[])`,
     [uploads.map(({ id }) => id)],
   )
@@ -94,7 +119,7 @@ export async function giveUpUnused(db: Database): Promise<void> {
       [idsOf(found)],
     )
     await db.query(
-      `update uploads set file = null, thumbnail_image = null, given_up_at = now() where id = any($1::int[]) and ${isUnused}`,
+      `update uploads set file = null, thumbnail_image = null, own_file = null, given_up_at = now() where id = any($1::int[]) and ${isUnused}`,
       [idsOf(locked)],
     )
   })

@@ -32,6 +32,7 @@ describe('an upload', () => {
   test('that nothing refers to has no name after a day and no file after two, and the log says how many', async () => {
     const [one, young] = [await upload(), await upload()]
     const files = [one.url, one.url.replace('-screen.webp', '-screen.avif'), one.url.replace('-screen', '-thumb')]
+    files.push(one.url.replace('-screen.webp', '.jpg'))
 
     await age('created_at', one.id)
     expect(await sweep()).toEqual({ removed: 0, cutShort: 0 })
@@ -194,8 +195,9 @@ describe('over a bare connection', () => {
     const small = await photo({ width: 8, height: 8 }).jpeg().toBuffer()
     const attempts = Array.from({ length: 200 }, (_, index) => {
       const breaksOff = index % 2 === 1
-      const bytes = small.subarray(0, breaksOff ? index % (small.length - 1) : small.length)
-      return send(small.length, bytes, { breaksOff })
+      const whole = Buffer.concat([small, Buffer.from([index])])
+      const bytes = whole.subarray(0, breaksOff ? index % (small.length - 1) : whole.length)
+      return send(whole.length, bytes, { breaksOff })
     })
     const answers = await Promise.all(attempts)
 
@@ -222,8 +224,12 @@ function textWith({ url }: Upload) {
 async function upload(): Promise<Upload> {
   const headers = { 'x-xsrf-token': editor.cookies.get('XSRF-TOKEN')! }
   const url = `${uploadFile.path}?name=foto.jpg`
-  return (await editor.send({ method: 'PUT', url, headers, payload: picture })).json().data
+  // Sent again, it would be the upload that there is.
+  const payload = Buffer.concat([picture, Buffer.from(String((sent += 1)))])
+  return (await editor.send({ method: 'PUT', url, headers, payload })).json().data
 }
+
+let sent = 0
 
 async function uploads(count: number): Promise<Upload[]> {
   const made: Upload[] = []

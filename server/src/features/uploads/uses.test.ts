@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { findUnnotedUses, uploadsNamed } from '../../../testing/named-uploads.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { screenPictureEndings } from '../media/store-picture.ts'
+import { screenPictureEndings } from './store-picture.ts'
 import { contentSweep } from '../content/jobs.ts'
 import { uploadSweep } from './jobs.ts'
 import { completeUpload, insertUpload } from './store.ts'
@@ -161,9 +161,9 @@ let count = 0
 
 async function makeUpload() {
   const files_start = `uploads/foto-${(count += 1).toString(16).padStart(12, '0')}`
-  const picture = { name: 'foto.jpg', type: 'image/jpeg', bytes: 4, width: 16, height: 9, files_start }
+  const picture = { name: 'foto.jpg', type: 'image/jpeg', bytes: 4, width: 16, height: 9, pages: null, files_start }
   for (const ending of screenPictureEndings) await files.put(files_start + ending, Buffer.from('foto'), 'image/webp')
-  const paths = { file: `${files_start}-screen.webp`, thumbnail_image: `${files_start}-thumb.webp` }
+  const paths = { file: `${files_start}-screen.webp`, thumbnail_image: `${files_start}-thumb.webp`, own_file: null }
   const { id } = await completeUpload(db, await insertUpload(db, picture), paths)
   made.push({ id, files_start })
   return { id, files_start }

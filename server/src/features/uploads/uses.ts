@@ -14,8 +14,8 @@ export function namedUploads(html: string): string[] {
   return [...new Set([...html.matchAll(named)].map(([, start]) => start!))]
 }
 
-// By these names every subject's fields refer to an upload.
-const idField = /(^|_)(image|upload)_id$/
+// By these names every subject's fields refer to an upload: `files` has one for each format.
+const idField = /(^|_)(image|upload)_id$|^files$/
 
 /** All that a value refers to, however deep in it, so that no subject has to list its fields. */
 export function referencesIn(value: unknown): References {
@@ -25,7 +25,8 @@ export function referencesIn(value: unknown): References {
     if (typeof part === 'string') for (const start of namedUploads(part)) starts.add(start)
     if (typeof part === 'number' && idField.test(field)) ids.add(part)
     if (typeof part === 'object' && part !== null)
-      for (const [key, inner] of Object.entries(part)) read(inner, Array.isArray(part) ? field : key)
+      for (const [key, inner] of Object.entries(part))
+        read(inner, Array.isArray(part) || field === 'files' ? field : key)
   }
   read(value)
   return { ids: [...ids], starts: [...starts] }

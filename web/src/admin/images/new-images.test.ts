@@ -37,7 +37,16 @@ function openPage(): NewImages {
     },
     send: ({ name, size }, { signal }: SendOptions) =>
       new Promise<Upload>((resolve, reject) => {
-        const upload = { id: (ids += 1), name, type: '', bytes: size, width: 1, height: 1, url: '/storage/a.webp' }
+        const upload = {
+          id: (ids += 1),
+          name,
+          type: '',
+          bytes: size,
+          width: 1,
+          height: 1,
+          pages: null,
+          url: '/storage/a.webp',
+        }
         sent.push({ name, signal, end: (error) => (error ? reject(error) : resolve(upload)) })
       }),
     create: async (image, isVisible, key) => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-client.ts'
 import { mostAtOnce, type SendOptions, type Sending, UploadQueue } from './upload-queue.ts'
 
-const upload: Upload = { id: 1, name: '', type: 'image/jpeg', bytes: 4, width: 2, height: 2, url: '' }
+const upload: Upload = { id: 1, name: '', type: 'image/jpeg', bytes: 4, width: 2, height: 2, pages: null, url: '' }
 const broken = new ApiError(null, 'De verbinding is verbroken')
 
 type Sent = SendOptions & { name: string; end: (outcome: Upload | ApiError) => Promise<void> }

@@ -33,6 +33,7 @@ const upload: Upload = {
   bytes: 120_000,
   width: 1_600,
   height: 900,
+  pages: null,
   url: '/storage/uploads/zak-zout-screen.webp',
 }
 

@@ -2,12 +2,12 @@ import { uploadMessages } from '@portal/contract/uploads'
 import type { Dependencies } from '../../dependencies.ts'
 import { ValidationFailed } from '../../http/errors.ts'
 import { StorageUnavailable } from '../../storage/file-storage.ts'
-import { findImage, type ImageRow } from '../media/store.ts'
-import { addUpload } from './add-upload.ts'
-import { receivingFolder } from './jobs.ts'
-import { receiveFile } from './receive-file.ts'
-import { spendBytes, withRoom } from './require-room.ts'
-import type { UploadRow } from './store.ts'
+import { findImage, type ImageRow } from './store.ts'
+import { addUpload } from '../uploads/add-upload.ts'
+import { receivingFolder } from '../uploads/jobs.ts'
+import { receiveFile } from '../uploads/receive-file.ts'
+import { spendBytes, withRoom } from '../uploads/require-room.ts'
+import type { UploadRow } from '../uploads/store.ts'
 
 type ImageToCopy = { imageId: number; by: { id: number } }
 
@@ -27,7 +27,8 @@ export async function copyImage(deps: Dependencies, { imageId, by }: ImageToCopy
     return await withRoom(deps, file.size, () =>
       receiveFile(receivingFolder(config), { stream, declaredBytes: file.size }, async (received) => {
         await spendBytes(deps, { by, bytes: received.bytes })
-        return addUpload(deps, { ...received, name: image.name, by })
+        const { file: copied, kind, type } = received
+        return (await addUpload(deps, { file: copied, kind, type, name: image.name, by })).upload
       }),
     )
   } catch (error) {

@@ -7,7 +7,7 @@ import { takeTurns } from './take-turns.ts'
 // One picture at a time, to leave processors and memory to the rest of the portal.
 const inTurn = takeTurns()
 
-const screenFormats = ['screen.webp', 'screen.avif', 'thumb.webp'] as const
+export const screenFormats = ['screen.webp', 'screen.avif', 'thumb.webp'] as const
 
 export const screenPictureEndings = screenFormats.map((format) => pictureFormats[format].ending)
 
@@ -16,6 +16,8 @@ type Picture = {
   /** The folder in the storage, such as `news`. */
   folder: string
   name: string
+  /** Keeps its files apart from others of the same bytes. */
+  salt?: string
 }
 
 /** Stores a picture for pages and its thumbnail, and returns their paths. Throws a `ValidationFailed` on `file`. */
@@ -30,7 +32,7 @@ export async function storeScreenPicture(
 /** Stores a picture in these formats, under names that depend on its content, and returns the paths. */
 export async function storePicture<Format extends PictureFormat>(
   { files }: { files: FileStorage },
-  { bytes, folder, name }: Picture,
+  { bytes, folder, name, salt }: Picture,
   formats: readonly Format[],
 ): Promise<Record<Format, string>> {
   return inTurn(async () => {
@@ -38,7 +40,7 @@ export async function storePicture<Format extends PictureFormat>(
     const stored: Partial<Record<Format, string>> = {}
     for (const format of formats) {
       const { type, ending, encode } = pictureFormats[format]
-      const path = hashedPath({ folder, name, bytes, ending })
+      const path = hashedPath({ folder, name, bytes, ending, ...(salt && { salt }) })
       // A file with this name was made of the same bytes, so a killed start continues where it was, and what the build
       // prepared is not even decoded.
       if (!(await files.open(path))) {

@@ -5,7 +5,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { photo } from '../../../testing/pictures.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { putImage } from '../media/put-image.ts'
+import { putImage } from './put-image.ts'
+import { uploadEndings } from '../uploads/own-format.ts'
 
 const portal = await createTestPortal()
 const { create, clientOf, db } = portal
@@ -26,18 +27,19 @@ describe('an image of the bank', () => {
     expect([status, data]).toEqual([
       201,
       {
-        id: 1,
+        id: 4,
         name: 'AquaStar Compact 8',
         type: 'image/jpeg',
         bytes: expect.any(Number),
         width: 2000,
         height: 1000,
-        url: expect.stringMatching(/^\/storage\/uploads\/aquastar-compact-8-[0-9a-f]{8}-[0-9a-f]{12}-screen\.webp$/),
+        pages: null,
+        url: expect.stringMatching(/^\/storage\/uploads\/aquastar-compact-8-[0-9a-f]{12}-screen\.webp$/),
       },
     ])
     expect((await sizeOf(data.url)).slice(0, 2)).toEqual([1280, 640])
-    const said = await db.query('select action, entry_kind, entry_id from record_lines')
-    expect(said).toEqual([{ action: 'upload-added', entry_kind: 'upload', entry_id: '1' }])
+    const said = await db.query(`select action, entry_kind, entry_id from record_lines where by_kind = 'member'`)
+    expect(said).toEqual([{ action: 'upload-added', entry_kind: 'upload', entry_id: '4' }])
   })
 
   test('stays in the article when it leaves the bank with its files', async () => {
@@ -45,9 +47,13 @@ describe('an image of the bank', () => {
     const { data } = await copy(id)
     const { body: made } = await post('/api/admin/news', { title: 'Zout', image_id: data.id })
 
-    await db.query('delete from images')
-    for await (const path of portal.deps.files.list()) {
-      if (path.startsWith('images/')) await portal.deps.files.remove(path)
+    const uploads = 'select upload_id from upload_uses where content_id = $1'
+    const gone = await db.query<{ files_start: string }>(`select files_start from uploads where id in (${uploads})`, [
+      id,
+    ])
+    await db.query('delete from content where id = $1', [id])
+    for (const { files_start } of gone) {
+      for (const ending of uploadEndings) await portal.deps.files.remove(files_start + ending)
     }
 
     const { data: article } = (await editor.get(`/api/admin/news/${made.data.id}`)).json()
@@ -88,7 +94,7 @@ describe('nothing is copied', () => {
     const { status, errors } = await copy(await create.image({ jpg_image: 'images/weg.jpg' }))
 
     expect([status, errors]).toEqual([422, { image_id: [uploadMessages.imageGone] }])
-    expect(await db.query('select from uploads')).toEqual([])
+    expect(await db.query('select from uploads')).toHaveLength(3)
   })
 
   test.each([[['servicedesk']], [['lezer']], [[]]] as const)('by %j', async (roles) => {
@@ -96,7 +102,7 @@ describe('nothing is copied', () => {
     editor = await clientOf(await create.member({ roles: [...roles] }))
 
     expect((await copy(id)).status).toBe(403)
-    expect(await db.query('select from uploads')).toEqual([])
+    expect(await db.query('select from uploads')).toHaveLength(3)
   })
 })
 
@@ -106,7 +112,7 @@ test('what is copied counts for the five gigabytes of a day', async () => {
   await db.query(`update rate_limits set hits = 5000000 where resets_at > now() + interval '23 hours'`)
 
   expect((await copy(id)).status).toBe(429)
-  expect(await db.query('select from uploads')).toHaveLength(1)
+  expect(await db.query('select from uploads')).toHaveLength(4)
 })
 
 async function copy(image_id: unknown) {
