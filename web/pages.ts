@@ -1,5 +1,5 @@
 import type { Access } from '@portal/contract/endpoint'
-import type { WebPath } from '@portal/contract/web-paths'
+import type { ScreenPath } from '@portal/contract/staff-paths'
 import { type StaffPage, staffPages } from './src/app/staff-pages.ts'
 import { breakpoints } from './src/ui/breakpoints.ts'
 
@@ -27,7 +27,7 @@ export type Page = {
 /** A small picture stands in the HTML of a guest, whose element stays: it is painted a round trip earlier. */
 export type Picture = { file: string; media: string; isSmall?: true }
 
-type Alias = { leadsTo: WebPath }
+type Alias = { leadsTo: ScreenPath }
 
 const heroPictures: Picture[] = [
   { file: 'src/assets/hero-phone.avif', media: breakpoints.tablet, isSmall: true },
@@ -38,7 +38,7 @@ const heroPictures: Picture[] = [
  * Every page of the portal; the server fills in the provider's name. A new address of the contract fails the types until it
  * has a line here, and the build until that line is true (docs/decisions/0054-one-table-of-pages.md).
  */
-const table: Record<WebPath, Page | Alias | StaffPage> = {
+const table: Record<ScreenPath, Page | Alias | StaffPage> = {
   '/': {
     description:
       'Log in op het portaal voor installateurs van {{provider}}: registreer waterontharders, spaar punten en vind wat je voor de klus nodig hebt.',
@@ -259,5 +259,5 @@ const layouts: Record<Page['access'] | 'guest-page', string> = {
 export const pages = Object.entries(table).flatMap(([path, line]) => {
   if ('leadsTo' in line) return []
   const page: Page = 'may' in line ? { access: 'staff', module: `admin/${line.module}`, budget: line.budget } : line
-  return [{ ...page, path: path as WebPath, layout: `app/${layouts[page.layout ?? page.access]}` }]
+  return [{ ...page, path: path as ScreenPath, layout: `app/${layouts[page.layout ?? page.access]}` }]
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isCallOrFile } from './other-paths.ts'
-import { webPaths } from './web-paths.ts'
+import { screenPaths } from './staff-paths.ts'
 
 test.each([
   '/api',
@@ -15,6 +15,6 @@ test.each([
   expect(isCallOrFile(path)).toBe(true)
 })
 
-test.each([...Object.values(webPaths), '/onbekend', '/apis', '/nieuws/.well-known'])('%s may be one', (path) => {
+test.each([...screenPaths, '/onbekend', '/apis', '/nieuws/.well-known'])('%s may be one', (path) => {
   expect(isCallOrFile(path)).toBe(false)
 })

@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
+import { findScreen } from './staff-paths.ts'
 import { isWebPath } from './web-paths.ts'
 
-test.each(['/', '/login', '/dashboard', '/registraties/', '/service/beeldbank', '/nieuws/zoutverbruik', '/acties/a-b'])(
-  '%s is a screen',
-  (path) => {
-    expect(isWebPath(path)).toBe(true)
-  },
-)
+const ofMembers = [
+  '/',
+  '/login',
+  '/dashboard',
+  '/registraties/',
+  '/service/beeldbank',
+  '/nieuws/zoutverbruik',
+  '/acties/a-b',
+]
+
+test.each([...ofMembers, '/beheer', '/beheer/leden/12', '/beheer/nieuws/news/4'])('%s is a screen', (path) => {
+  expect(isWebPath(path)).toBe(true)
+  expect(findScreen(path)).toBeDefined()
+})
 
 test.each([
   '/onbekend',
@@ -17,6 +26,13 @@ test.each([
   '/DASHBOARD',
   '/acties',
   '/api/user',
+  '/beheerder',
 ])('%s is none', (path) => {
   expect(isWebPath(path)).toBe(false)
+  expect(findScreen(path)).toBeUndefined()
+})
+
+test('of what lies below the back office only the server tells what is a screen', () => {
+  expect(isWebPath('/beheer/onbekend')).toBe(true)
+  expect(findScreen('/beheer/onbekend')).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** The addresses of the screens (spec §2). `:slug` stands for one part of a path. */
+/** The addresses of the screens (spec §2); those of staff are in staff-paths.ts. `:slug` stands for one part of a path. */
 export const webPaths = {
   login: '/',
   loginAlias: '/login',
@@ -32,36 +32,19 @@ export const webPaths = {
   privacy: '/privacy',
   warranty: '/garantievoorwaarden',
   backOffice: '/beheer',
-  members: '/beheer/leden',
-  member: '/beheer/leden/:id',
-  articles: '/beheer/nieuws',
-  article: '/beheer/nieuws/:kind/:id',
-  imageBank: '/beheer/beeldbank',
-  addImages: '/beheer/beeldbank/toevoegen',
-  imageEntry: '/beheer/beeldbank/:id',
-  downloadList: '/beheer/downloads',
-  downloadEntry: '/beheer/downloads/:id',
-  videoList: '/beheer/videos',
-  videoEntry: '/beheer/videos/:id',
-  bin: '/beheer/prullenbak',
-  writingHelp: '/beheer/hulp-bij-schrijven',
-  people: '/beheer/personen',
-  record: '/beheer/logboek',
-  secondFactor: '/beheer/tweede-stap',
 } as const
 
 export type WebPath = (typeof webPaths)[keyof typeof webPaths]
 
-const patterns = Object.values(webPaths).map((path): [WebPath, RegExp] => {
-  const pattern = path.replace(/:\w+/g, '[^/]+')
-  return [path, new RegExp(path === '/' ? '^/$' : `^${pattern}/?$`)]
-})
-
-/** The screen at a path (without query); undefined when the portal has none there. */
-export function findWebPath(path: string): WebPath | undefined {
-  return patterns.find(([, pattern]) => pattern.test(path))?.[0]
+/** Whether the portal has a screen at a path, without its query. Of staff's screens it knows only that they are below one address. */
+export function isWebPath(path: string): boolean {
+  return matchPath(Object.values(webPaths), path) !== undefined || path.startsWith(`${webPaths.backOffice}/`)
 }
 
-export function isWebPath(path: string): boolean {
-  return findWebPath(path) !== undefined
+/** Which of these addresses a path is, with or without a slash at its end. */
+export function matchPath<Path extends string>(paths: readonly Path[], path: string): Path | undefined {
+  return paths.find((one) => {
+    const pattern = one.replace(/:\w+/g, '[^/]+')
+    return new RegExp(one === '/' ? '^/$' : `^${pattern}/?$`).test(path)
+  })
 }

@@ -1,4 +1,5 @@
-import { type WebPath, webPaths } from '@portal/contract/web-paths'
+import { type ScreenPath, staffPaths } from '@portal/contract/staff-paths'
+import { webPaths } from '@portal/contract/web-paths'
 import { pages } from '@portal/web/pages'
 import { demoMembers, expect, logIn, test } from '../support/test.ts'
 
@@ -7,7 +8,7 @@ import { demoMembers, expect, logIn, test } from '../support/test.ts'
 const widths = [320, 390, 900, 1280]
 // The header is the same on all pages of a visitor, so one page of each shows it at every width.
 const headerWidths = [320, 360, 390, 600, 761, 900, 961, 1024, 1100, 1180, 1234, 1280, 1920]
-const showHeader: WebPath[] = [webPaths.login, webPaths.dashboard, webPaths.members]
+const showHeader: ScreenPath[] = [webPaths.login, webPaths.dashboard, staffPaths.members]
 
 test('every page has its own title and description', async ({ page }) => {
   for (const visitor of ['guest', 'member']) {

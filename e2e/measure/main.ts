@@ -3,6 +3,7 @@ import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { staffPaths } from '@portal/contract/staff-paths'
 import { webPaths } from '@portal/contract/web-paths'
 import { pages } from '@portal/web/pages'
 import lighthouse from 'lighthouse'
@@ -37,7 +38,7 @@ const usual: string[] = [
   webPaths.profile,
   webPaths.downloads,
   webPaths.points,
-  webPaths.members,
+  staffPaths.members,
 ]
 const measured = pages.filter(({ path }) => (only ?? usual).includes(path))
 const unknown = only?.filter((path) => !measured.some((page) => page.path === path)) ?? []

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { WebPath } from '@portal/contract/web-paths'
+import type { ScreenPath } from '@portal/contract/staff-paths'
 import type { Factories } from '@portal/server/testing/factories'
 import { pages } from '@portal/web/pages'
 import { memberWithRegistrations } from './registrations-list.ts'
@@ -26,7 +26,7 @@ const withTable = (page: Page) => page.getByRole('table').waitFor()
 const visitors = { public: undefined, guest: undefined, auth: newcomer, verified: installer, staff }
 
 // What differs from a visit of the page by its own address, and further states that have an address.
-const visits: Partial<Record<WebPath, Partial<Screen>[]>> = {
+const visits: Partial<Record<ScreenPath, Partial<Screen>[]>> = {
   '/': [{}, { path: '/?redirect=/service/faq' }],
   '/wachtwoord-resetten': [{ path: '/wachtwoord-resetten?token=abc' }],
   '/uitnodiging': [{ path: '/uitnodiging?token=abc' }],

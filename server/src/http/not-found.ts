@@ -1,6 +1,6 @@
 import { errorMessages } from '@portal/contract/errors'
 import { isCallOrFile } from '@portal/contract/other-paths'
-import { isWebPath } from '@portal/contract/web-paths'
+import { findScreen } from '@portal/contract/staff-paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from './error-handler.ts'
 import { HttpError, NotFound } from './errors.ts'
@@ -24,7 +24,7 @@ export function answerTheRest(app: FastifyInstance, { routes, sendPage }: Option
     if (isRead && !isCallOrFile(path)) return sendPage(request, reply)
 
     const methods = mounted.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-    if (isWebPath(path)) methods.unshift('GET')
+    if (findScreen(path)) methods.unshift('GET')
     if (methods.length === 0) return sendRefusal(reply, new NotFound())
 
     const allowed = [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]

@@ -8,7 +8,8 @@ import {
   pageSettingsId,
   providerPlaceholder,
 } from '@portal/contract/page-settings'
-import { findWebPath, webPaths } from '@portal/contract/web-paths'
+import { findScreen } from '@portal/contract/staff-paths'
+import { webPaths } from '@portal/contract/web-paths'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../mail/escape-html.ts'
 import { pageHeaders } from './security-headers.ts'
@@ -50,7 +51,7 @@ function pagesWith(webDir: string, settings: PageSettings): Pages {
   )
 
   return (request, reply) => {
-    const path = findWebPath(pathOf(request))
+    const path = findScreen(pathOf(request))
     const found = path && pages.get(path)
     const page = found?.[visitorOf(request)] ?? found?.opening ?? openingPage
     const { plain, brotli, headers } = page()

@@ -1,6 +1,7 @@
 import type { Member } from '@portal/contract/member'
 import { rolesOf } from '@portal/contract/roles'
 import { roleNames } from '@portal/contract/staff-words'
+import { staffPaths } from '@portal/contract/staff-paths'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink, LogOut, ShieldCheck } from 'lucide-react'
@@ -49,7 +50,7 @@ export function Rail({ person, logOut, onSearch, isFolded = false, ...brand }: R
         ))}
       </nav>
       <div className={styles.end}>
-        <Link to={webPaths.secondFactor} className={styles.item}>
+        <Link to={staffPaths.secondFactor} className={styles.item}>
           <ShieldCheck size={19} aria-hidden="true" />
           <span>Tweede stap</span>
         </Link>

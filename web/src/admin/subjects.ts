@@ -1,13 +1,13 @@
 import { type ContentKind, kindsIn, type ListName, subjects } from '@portal/contract/subjects'
-import { type WebPath, webPaths } from '@portal/contract/web-paths'
+import { type ScreenPath, staffPaths } from '@portal/contract/staff-paths'
 import { CirclePlay, Download, Gift, Image, type LucideIcon, Newspaper } from 'lucide-react'
 import type { ComponentType } from 'react'
 
 type StaffSubject = {
   list: ListName
   /** The page of its list, and of an entry. */
-  path: WebPath
-  page: WebPath
+  path: ScreenPath
+  page: ScreenPath
   /** Of its list in the rail, and of its entries where the search finds them. */
   Icon: LucideIcon
   icons?: { [Kind in ContentKind]?: LucideIcon }
@@ -24,8 +24,8 @@ type StaffSubject = {
 export const staffSubjects = [
   {
     list: 'articles',
-    path: webPaths.articles,
-    page: webPaths.article,
+    path: staffPaths.articles,
+    page: staffPaths.article,
     Icon: Newspaper,
     icons: { promotions: Gift },
     many: 'artikelen',
@@ -36,13 +36,19 @@ export const staffSubjects = [
   },
   {
     list: 'images',
-    path: webPaths.imageBank,
-    page: webPaths.imageEntry,
+    path: staffPaths.imageBank,
+    page: staffPaths.imageEntry,
     Icon: Image,
     many: 'afbeeldingen',
   },
-  { list: 'downloads', path: webPaths.downloadList, page: webPaths.downloadEntry, Icon: Download, many: 'downloads' },
-  { list: 'videos', path: webPaths.videoList, page: webPaths.videoEntry, Icon: CirclePlay, many: 'video’s' },
+  {
+    list: 'downloads',
+    path: staffPaths.downloadList,
+    page: staffPaths.downloadEntry,
+    Icon: Download,
+    many: 'downloads',
+  },
+  { list: 'videos', path: staffPaths.videoList, page: staffPaths.videoEntry, Icon: CirclePlay, many: 'video’s' },
 ] as const satisfies StaffSubject[]
 
 const all: readonly StaffSubject[] = staffSubjects

@@ -1,5 +1,5 @@
 import type { may } from '@portal/contract/roles'
-import type { WebPath } from '@portal/contract/web-paths'
+import type { ScreenPath } from '@portal/contract/staff-paths'
 
 export type StaffPage = ({ title: string } | { titleAtFirst: string }) & {
   may: keyof typeof may
@@ -79,4 +79,4 @@ export const staffPages = {
     module: 'second-factor/second-factor-page.tsx',
     budget: 203,
   },
-} as const satisfies Partial<Record<WebPath, StaffPage>>
+} as const satisfies Partial<Record<ScreenPath, StaffPage>>

@@ -8,7 +8,7 @@ import {
   slugOf,
 } from '@portal/contract/articles'
 import { listNames } from '@portal/contract/subjects'
-import { webPaths } from '@portal/contract/web-paths'
+import { staffPaths } from '@portal/contract/staff-paths'
 import { formatDay } from '../../lib/dates.ts'
 import { routerPath } from '../../lib/router-path.ts'
 import type { OpenEntry } from '../content/editor/open-entry.ts'
@@ -67,8 +67,8 @@ export const articleContent: ContentSubject = declareSubject<ArticleKind, Articl
     others: 'andere artikelen',
     gone: 'Dit artikel bestaat niet, of het is verwijderd. Zoek het in de lijst.',
   },
-  list: { path: webPaths.articles, name: listNames.articles, queries: 'articles' },
-  pageOf: ({ kind, id }) => ({ to: routerPath(webPaths.article), params: { kind, id: String(id) } }),
+  list: { path: staffPaths.articles, name: listNames.articles, queries: 'articles' },
+  pageOf: ({ kind, id }) => ({ to: routerPath(staffPaths.article), params: { kind, id: String(id) } }),
   parts: articleParts,
   findProblems: ({ kind, image }, draft) => {
     // One without an address gets that of its title.

@@ -1,4 +1,4 @@
-import { webPaths } from '@portal/contract/web-paths'
+import { staffPaths } from '@portal/contract/staff-paths'
 import { getRouteApi } from '@tanstack/react-router'
 import { routerPath } from '../../lib/router-path.ts'
 import { EntryEditor } from '../content/editor/entry-editor.tsx'
@@ -6,7 +6,7 @@ import { articleContent } from './article-content.ts'
 import { ArticleFields } from './article-fields.tsx'
 import { ArticlePreview } from './article-preview.tsx'
 
-const route = getRouteApi(`/back-office${routerPath(webPaths.article)}`)
+const route = getRouteApi(`/back-office${routerPath(staffPaths.article)}`)
 
 /** The page to write an article on. */
 export default function ArticlePage() {

@@ -1,6 +1,7 @@
 import { articleListCalls } from '@portal/contract/articles'
 import type { ArticleRow } from '@portal/contract/articles'
 import { isAllowed, may } from '@portal/contract/roles'
+import { staffPaths } from '@portal/contract/staff-paths'
 import { webPaths } from '@portal/contract/web-paths'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -25,7 +26,7 @@ import { useDuplicate } from '../content/use-duplicate.ts'
 // Most who open the list begin none.
 const loadBeginning = () => import('./new-article-dialog.tsx').then((part) => part.NewArticleDialog)
 
-const route = getRouteApi(`/back-office${webPaths.articles}`)
+const route = getRouteApi(`/back-office${staffPaths.articles}`)
 
 export default function ArticlesPage() {
   const { search, change } = useListSearch(articleList, route.useSearch(), route.useNavigate())

@@ -1,5 +1,5 @@
 import { articleCalls, type ArticleKind, articleKinds, articleMessages, slugOf } from '@portal/contract/articles'
-import { webPaths } from '@portal/contract/web-paths'
+import { staffPaths } from '@portal/contract/staff-paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -50,7 +50,7 @@ export function NewArticleDialog({ onClose }: { onClose: () => void }) {
       const { data } = await callWhenFree(() => call(articleCalls[kind].create, { body, idempotencyKey }))
       draft.forget()
       void queryClient.invalidateQueries({ queryKey: ['articles'] })
-      const open = () => navigate({ to: routerPath(webPaths.article), params: { kind, id: String(data.id) } })
+      const open = () => navigate({ to: routerPath(staffPaths.article), params: { kind, id: String(data.id) } })
       if (isShown()) {
         await open()
         onClose()

@@ -1,11 +1,11 @@
-import { webPaths } from '@portal/contract/web-paths'
+import { staffPaths } from '@portal/contract/staff-paths'
 import { isOption } from '../../lib/list-address.ts'
 import { staffKinds } from '../subjects.ts'
 import { subjectAddress } from '../list/subject-address.ts'
 
 /** What the bin shows, as it stands in the address. */
 export const binList = subjectAddress({
-  path: webPaths.bin,
+  path: staffPaths.bin,
   columns: [],
   filters: { soort: (value) => isOption(value, staffKinds) },
 })

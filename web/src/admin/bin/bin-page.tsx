@@ -1,6 +1,6 @@
 import { binCalls, type BinEntry } from '@portal/contract/bin'
 import { isAllowed, may } from '@portal/contract/roles'
-import { webPaths } from '@portal/contract/web-paths'
+import { staffPaths } from '@portal/contract/staff-paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useContext, useMemo, useRef } from 'react'
@@ -14,7 +14,7 @@ import { staffSubjects } from '../subjects.ts'
 import { binList } from './bin-list.ts'
 import { binSubject, titleOf } from './bin-subject.tsx'
 
-const route = getRouteApi(`/back-office${webPaths.bin}`)
+const route = getRouteApi(`/back-office${staffPaths.bin}`)
 
 export default function BinPage() {
   const { search, change } = useListSearch(binList, route.useSearch(), route.useNavigate())

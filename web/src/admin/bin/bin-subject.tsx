@@ -1,6 +1,6 @@
 import { type BinEntry, listBin } from '@portal/contract/bin'
 import { subjects } from '@portal/contract/subjects'
-import { webPaths } from '@portal/contract/web-paths'
+import { staffPaths } from '@portal/contract/staff-paths'
 import { Tag, Undo2 } from 'lucide-react'
 import { call } from '../../lib/api-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +22,7 @@ export function titleOf({ title }: Pick<BinEntry, 'title'>): string {
 export function binSubject(restore: ((entry: BinEntry) => void) | null): Subject<BinEntry> {
   return {
     name: 'bin',
-    path: webPaths.bin,
+    path: staffPaths.bin,
     load: (search, { signal }) => {
       const { page = 1, zoek } = search
       const query = {

@@ -1,5 +1,5 @@
 import { isAllowed, may } from '@portal/contract/roles'
-import { webPaths } from '@portal/contract/web-paths'
+import { staffPaths } from '@portal/contract/staff-paths'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { HardDrive } from 'lucide-react'
@@ -131,7 +131,7 @@ function useTold(subject: ContentSubject) {
       detail: reasonsFor(subject)[outcome],
       action: {
         label: isGone ? 'Naar de prullenbak' : 'Openen',
-        onPress: () => void navigate(isGone ? { to: webPaths.bin } : subject.pageOf(entry)),
+        onPress: () => void navigate(isGone ? { to: staffPaths.bin } : subject.pageOf(entry)),
       },
     })
   }

@@ -1,7 +1,7 @@
 import type { contentFacts } from '@portal/contract/content'
 import type { FieldErrors } from '@portal/contract/errors'
 import type { ContentKind } from '@portal/contract/subjects'
-import type { WebPath } from '@portal/contract/web-paths'
+import type { ScreenPath } from '@portal/contract/staff-paths'
 import type { LinkProps } from '@tanstack/react-router'
 import type * as z from 'zod/mini'
 
@@ -53,7 +53,7 @@ type Noun = {
 }
 
 // One with nothing to fill in.
-type ListPath = Extract<WebPath, LinkProps['to']>
+type ListPath = Extract<ScreenPath, LinkProps['to']>
 
 export type ContentSubject<Kind extends ContentKind = ContentKind, D = Draft> = {
   kinds: readonly Kind[]

@@ -1,6 +1,6 @@
 import { downloadCalls, type DownloadDraft, downloadLanguages, findDownloadProblems } from '@portal/contract/downloads'
 import { downloadCategories } from '@portal/contract/media'
-import { webPaths } from '@portal/contract/web-paths'
+import { staffPaths } from '@portal/contract/staff-paths'
 import { FileText, Languages } from 'lucide-react'
 import { brandChoices } from '../content/simple/brand-choices.ts'
 import { declareSimple, type SimpleEntry } from '../content/simple/simple-subject.ts'
@@ -24,8 +24,8 @@ export const downloads = declareSimple<DownloadDraft>({
   thisOne: 'Deze download',
   newOne: 'Nieuwe download',
   Icon: FileText,
-  path: webPaths.downloadList,
-  entryPath: webPaths.downloadEntry,
+  path: staffPaths.downloadList,
+  entryPath: staffPaths.downloadEntry,
   empty: { title: '', name: '', brand: null, category: null, language: 'nl', upload_id: null },
   labels: {
     title: 'Titel',

@@ -1,4 +1,4 @@
-import { webPaths } from '@portal/contract/web-paths'
+import { staffPaths } from '@portal/contract/staff-paths'
 import { Link } from '@tanstack/react-router'
 import { Check, CloudUpload, Upload } from 'lucide-react'
 import { type DragEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -34,7 +34,7 @@ export default function AddImagesPage() {
 
   return (
     <div className={styles.page} {...drop.handlers}>
-      <Breadcrumbs parent={<Link to={webPaths.imageBank}>Beeldbank</Link>} current="Uploaden" />
+      <Breadcrumbs parent={<Link to={staffPaths.imageBank}>Beeldbank</Link>} current="Uploaden" />
       <div className={`page-head ${styles.head}`}>
         <h1>Foto’s toevoegen</h1>
         {images.length > 0 && (

@@ -1,6 +1,6 @@
 import { findImageProblems, imageCalls, type ImageDraft } from '@portal/contract/images'
 import { imageCategories } from '@portal/contract/media'
-import { webPaths } from '@portal/contract/web-paths'
+import { staffPaths } from '@portal/contract/staff-paths'
 import { ImageIcon } from 'lucide-react'
 import { brandChoices } from '../content/simple/brand-choices.ts'
 import { declareSimple } from '../content/simple/simple-subject.ts'
@@ -18,8 +18,8 @@ export const images = declareSimple<ImageDraft>({
   thisOne: 'Deze afbeelding',
   newOne: 'Nieuwe afbeelding',
   Icon: ImageIcon,
-  path: webPaths.imageBank,
-  entryPath: webPaths.imageEntry,
+  path: staffPaths.imageBank,
+  entryPath: staffPaths.imageEntry,
   empty: {
     name: '',
     brand: null,

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@portal/contract/exports'
 import type { ViewSubject } from '@portal/contract/list-views'
-import type { WebPath } from '@portal/contract/web-paths'
+import type { ScreenPath } from '@portal/contract/staff-paths'
 import type { LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, Key, ReactNode } from 'react'
@@ -26,7 +26,7 @@ export type Subject<Row> = {
   load: (search: SubjectSearch, options: { signal: AbortSignal }) => Promise<Page<Row>>
   /** The call that gives all rows of what an address asks for as a file. */
   file?: (search: SubjectSearch, format: ExportFormat) => ListFile
-  path: WebPath
+  path: ScreenPath
   title: string
   noun: { one: string; many: string }
   columns: readonly DataTableColumn<Row>[]

@@ -1,6 +1,6 @@
 import type { MemberForStaff } from '@portal/contract/members-for-staff'
 import { isAllowed, may } from '@portal/contract/roles'
-import { webPaths } from '@portal/contract/web-paths'
+import { staffPaths } from '@portal/contract/staff-paths'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft, Pencil } from 'lucide-react'
 import { type ReactNode, type RefObject, useContext, useRef, useState } from 'react'
@@ -21,14 +21,14 @@ import { MemberForm, memberDraft } from './member-form.tsx'
 import styles from './member-page.module.css'
 import { MemberView } from './member-view.tsx'
 
-const route = getRouteApi(`/back-office${routerPath(webPaths.member)}`)
+const route = getRouteApi(`/back-office${routerPath(staffPaths.member)}`)
 
 /** One member: who it is and what they did, and a form to change the data for who asks for it. */
 export default function MemberPage() {
   const { id } = route.useParams()
   return (
     <div className={styles.page}>
-      <Link to={webPaths.members} search activeOptions={exactly} className={`target gap-2 strong ${styles.back}`}>
+      <Link to={staffPaths.members} search activeOptions={exactly} className={`target gap-2 strong ${styles.back}`}>
         <ChevronLeft size={18} aria-hidden="true" />
         Terug naar de leden
       </Link>
@@ -131,7 +131,7 @@ function UnknownMember() {
       <h1>Lid niet gevonden</h1>
       <p>Dit lid bestaat niet. Controleer het adres, of zoek het lid in de lijst.</p>
       <div className={states.action}>
-        <Link to={webPaths.members} activeOptions={exactly} className={buttonClass()}>
+        <Link to={staffPaths.members} activeOptions={exactly} className={buttonClass()}>
           Naar de leden
         </Link>
       </div>

@@ -1,5 +1,5 @@
 import { exportMembers, listInstallers, type MemberRow } from '@portal/contract/members-for-staff'
-import { webPaths } from '@portal/contract/web-paths'
+import { staffPaths } from '@portal/contract/staff-paths'
 import { verifiedName } from '@portal/contract/staff-words'
 import { Link } from '@tanstack/react-router'
 import { CircleDot, Users } from 'lucide-react'
@@ -84,7 +84,7 @@ const memberSubject: Subject<MemberRow> = {
     return call(listInstallers, { query, signal })
   },
   file: (search, format) => ({ call: exportMembers, query: { ...queryOf(search), format } }),
-  path: webPaths.members,
+  path: staffPaths.members,
   title: 'Leden',
   noun: { one: 'lid', many: 'leden' },
   columns,
@@ -136,7 +136,7 @@ function MemberCard({ member }: { member: MemberRow }) {
 function MemberLink({ member }: { member: MemberRow }) {
   return (
     <Link
-      to={routerPath(webPaths.member)}
+      to={routerPath(staffPaths.member)}
       params={{ id: String(member.id) }}
       search
       className={`target strong breaks ${styles.name}`}

@@ -1,5 +1,5 @@
 import { isAllowed, may } from '@portal/contract/roles'
-import { webPaths } from '@portal/contract/web-paths'
+import { staffPaths } from '@portal/contract/staff-paths'
 import { getRouteApi } from '@tanstack/react-router'
 import { useContext, useMemo } from 'react'
 import { useListSearch } from '../../lib/use-list-search.ts'
@@ -8,7 +8,7 @@ import { OwnRoles } from '../own-roles.ts'
 import { memberList } from './member-list.ts'
 import { memberSubjectFor } from './member-subject.tsx'
 
-const route = getRouteApi(`/back-office${webPaths.members}`)
+const route = getRouteApi(`/back-office${staffPaths.members}`)
 
 export default function MembersPage() {
   const { search, change } = useListSearch(memberList, route.useSearch(), route.useNavigate())

@@ -1,5 +1,5 @@
 import type { StaffMember } from '@portal/contract/staff'
-import { webPaths } from '@portal/contract/web-paths'
+import { staffPaths } from '@portal/contract/staff-paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
@@ -14,7 +14,7 @@ import { peopleSubject } from './people-subject.tsx'
 import { RolesDialog } from './roles-dialog.tsx'
 
 const loadInviting = () => import('./invite-dialog.tsx').then((part) => part.InviteDialog)
-const route = getRouteApi(`/back-office${webPaths.people}`)
+const route = getRouteApi(`/back-office${staffPaths.people}`)
 
 export default function PeoplePage() {
   const { search, change } = useListSearch(peopleList, route.useSearch(), route.useNavigate())

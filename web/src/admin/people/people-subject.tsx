@@ -1,6 +1,6 @@
 import { listStaff, type StaffMember } from '@portal/contract/staff'
 import { roleNames } from '@portal/contract/staff-words'
-import { webPaths } from '@portal/contract/web-paths'
+import { staffPaths } from '@portal/contract/staff-paths'
 import { call } from '../../lib/api-client.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,7 @@ export function peopleSubject(change: (person: StaffMember) => void): Subject<St
   )
   return {
     name: 'staff',
-    path: webPaths.people,
+    path: staffPaths.people,
     load: ({ page = 1, zoek }, { signal }) => call(listStaff, { query: { page, search: zoek }, signal }),
     title: 'Medewerkers',
     noun: { one: 'medewerker', many: 'medewerkers' },

@@ -1,5 +1,5 @@
 import { getRecordLine, type RecordLine, type RecordLineDetails } from '@portal/contract/record'
-import { webPaths } from '@portal/contract/web-paths'
+import { staffPaths } from '@portal/contract/staff-paths'
 import { queryOptions } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
@@ -40,7 +40,7 @@ export function LineDetails({ line, hasOthers }: LineDetailsProps) {
       <p className={`row wrap muted text-1 ${styles.chain}`}>
         Regel {formatNumber(line.id)}
         {line.further && (
-          <Link to={webPaths.record} search={{ reeks: String(line.id) }} className="target" activeOptions={exactly}>
+          <Link to={staffPaths.record} search={{ reeks: String(line.id) }} className="target" activeOptions={exactly}>
             Alle {line.further.count + 1} regels van deze reeks
           </Link>
         )}
@@ -105,7 +105,7 @@ function RelatedLines({ line: { by, entry } }: { line: RecordLine }) {
     <>
       {by.id !== null && (
         <Link
-          to={webPaths.record}
+          to={staffPaths.record}
           search={{ wie: String(by.id), bekeken: 'ook' }}
           className="target"
           activeOptions={exactly}
@@ -115,7 +115,7 @@ function RelatedLines({ line: { by, entry } }: { line: RecordLine }) {
       )}
       {isNumbered && (
         <Link
-          to={webPaths.record}
+          to={staffPaths.record}
           search={{ soort: entry.kind, waaraan: entry.id, bekeken: 'ook' }}
           className="target"
           activeOptions={exactly}

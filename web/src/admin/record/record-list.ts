@@ -1,11 +1,11 @@
 import { recordActions, recordedKinds } from '@portal/contract/record'
-import { webPaths } from '@portal/contract/web-paths'
+import { staffPaths } from '@portal/contract/staff-paths'
 import { isNumber, subjectAddress } from '../list/subject-address.ts'
 import { readPeriod } from './period.ts'
 
 /** What the list of the record shows, as it stands in the address. */
 export const recordList = subjectAddress({
-  path: webPaths.record,
+  path: staffPaths.record,
   columns: [],
   filters: {
     periode: (value) => readPeriod(value) !== null,

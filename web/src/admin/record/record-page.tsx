@@ -1,7 +1,7 @@
 import { listRecordAuthors } from '@portal/contract/record'
 import { isAllowed, may } from '@portal/contract/roles'
 import { todayInAmsterdam } from '@portal/contract/rules/day'
-import { webPaths } from '@portal/contract/web-paths'
+import { staffPaths } from '@portal/contract/staff-paths'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useContext, useEffect, useMemo, useState } from 'react'
@@ -13,7 +13,7 @@ import { BrokenChain, RecordCheckBadge } from './record-check.tsx'
 import { recordList } from './record-list.ts'
 import { recordSubject } from './record-subject.tsx'
 
-const route = getRouteApi(`/back-office${webPaths.record}`)
+const route = getRouteApi(`/back-office${staffPaths.record}`)
 
 export default function RecordPage() {
   const { search, change } = useListSearch(recordList, route.useSearch(), route.useNavigate())

@@ -1,6 +1,6 @@
 import { isLook, listRecord, recordActions, recordedKinds, type RecordLine } from '@portal/contract/record'
 import { readDay } from '@portal/contract/rules/day'
-import { webPaths } from '@portal/contract/web-paths'
+import { staffPaths } from '@portal/contract/staff-paths'
 import { Link } from '@tanstack/react-router'
 import { Ban, CalendarDays, Eye, Pencil, Tag, UserRound, Zap } from 'lucide-react'
 import { call } from '../../lib/api-client.ts'
@@ -30,7 +30,7 @@ export function recordSubject({ authors, search, mayOpenMembers, today }: Record
   const Entry = ({ entry }: Pick<RecordLine, 'entry'>) => <EntryName entry={entry} isLink={mayOpenMembers} />
   return {
     name: 'record',
-    path: webPaths.record,
+    path: staffPaths.record,
     load: (shown, { signal }) => {
       const { page = 1, zoek } = shown
       const { from = null, until = null } = readPeriod(chosenIn(shown, 'periode')[0] ?? '') ?? {}

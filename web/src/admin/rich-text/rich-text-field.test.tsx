@@ -1,4 +1,4 @@
-import { webPaths } from '@portal/contract/web-paths'
+import { staffPaths } from '@portal/contract/staff-paths'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -215,7 +215,7 @@ test('who may only read is told of no hurdles', () => {
 test('help with writing is one press away, beside the text that stays', () => {
   show('')
   const help = screen.getByRole('link', { name: /^Hulp bij schrijven/ })
-  expect([help.getAttribute('href'), help.getAttribute('target')]).toEqual([webPaths.writingHelp, '_blank'])
+  expect([help.getAttribute('href'), help.getAttribute('target')]).toEqual([staffPaths.writingHelp, '_blank'])
 })
 
 test('where a table is inserted, its first heading can be typed at once', () => {

@@ -1,4 +1,4 @@
-import { webPaths } from '@portal/contract/web-paths'
+import { staffPaths } from '@portal/contract/staff-paths'
 import type { Editor } from '@tiptap/core'
 import { useId, useState } from 'react'
 import { FieldMark } from '../../ui/fields/field.tsx'
@@ -112,7 +112,7 @@ function Footer({ editor, notice, helpId, isReadOnly }: FooterProps) {
       <span>{editor && <WordCount editor={editor} />}</span>
       {editor && !isReadOnly && <HurdleList editor={editor} />}
       {!isReadOnly && (
-        <a href={webPaths.writingHelp} target="_blank" className={`target ${styles.help}`}>
+        <a href={staffPaths.writingHelp} target="_blank" className={`target ${styles.help}`}>
           Hulp bij schrijven
           <span className="visually-hidden"> (nieuw tabblad)</span>
         </a>

@@ -2,6 +2,7 @@ import { type FoundGroup, searchGroups } from '@portal/contract/back-office-sear
 import { isAllowed, may, type Role } from '@portal/contract/roles'
 import { hasEveryWord, searchKey, searchWords } from '@portal/contract/search'
 import { type ListName, listNames, subjects } from '@portal/contract/subjects'
+import { staffPaths } from '@portal/contract/staff-paths'
 import { webPaths } from '@portal/contract/web-paths'
 import type { LucideIcon } from 'lucide-react'
 import { CircleQuestionMark, ExternalLink, Plus, ShieldCheck, UserPlus, UserRound } from 'lucide-react'
@@ -42,8 +43,8 @@ type Page = { to: string; label: string; Icon: LucideIcon }
 export function pagesWith(text: string, pages: readonly Page[]): ChoiceGroup {
   const all = [
     ...pages,
-    { to: webPaths.writingHelp, label: 'Hulp bij schrijven', Icon: CircleQuestionMark },
-    { to: webPaths.secondFactor, label: 'Tweede stap', Icon: ShieldCheck },
+    { to: staffPaths.writingHelp, label: 'Hulp bij schrijven', Icon: CircleQuestionMark },
+    { to: staffPaths.secondFactor, label: 'Tweede stap', Icon: ShieldCheck },
     { to: webPaths.dashboard, label: 'Naar het portaal', Icon: ExternalLink },
   ]
   const choices = all.map(({ to, label, Icon }): Choice => ({ id: `page ${to}`, title: label, Icon, href: to }))
@@ -98,7 +99,7 @@ export function kindsFor(held: readonly Role[]): string[] {
 const goTo = 'Ga naar'
 const toDo = 'Doen'
 
-const members = { name: 'Leden', list: webPaths.members, many: 'leden' }
+const members = { name: 'Leden', list: staffPaths.members, many: 'leden' }
 
 function groupOf(name: FoundGroup['name']): { name: string; list: string; many: string } {
   const subject = name === 'members' ? undefined : subjectOf(name)
@@ -116,7 +117,7 @@ export function choicesOf({ name, total, hits }: FoundGroup, text: string): Choi
 
 function choiceOf({ kind, id, title, detail }: OpenedEntry): Choice {
   const isMember = kind === 'member'
-  const { Icon, href } = isMember ? { Icon: UserRound, href: `${webPaths.members}/${id}` } : entryOf(kind, id)
+  const { Icon, href } = isMember ? { Icon: UserRound, href: `${staffPaths.members}/${id}` } : entryOf(kind, id)
   const details = [isMember ? '' : subjects[kind].one, detail].filter(Boolean).join(', ')
   const named = { id: `${kind} ${id}`, title: title || 'Zonder titel', detail: details }
   return { ...named, isSearched: isMember, Icon, href }

@@ -1,4 +1,4 @@
-import { webPaths } from '@portal/contract/web-paths'
+import { staffPaths } from '@portal/contract/staff-paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
@@ -24,7 +24,7 @@ export function StepUpGate() {
       if (reason === 'step-up') return askStepUp()
       // The half hour after the mailed code is over: its page asks for another one.
       if (reason === 'mailbox') await queryClient.invalidateQueries({ queryKey: ownFactorsKey })
-      await navigate({ to: webPaths.secondFactor })
+      await navigate({ to: staffPaths.secondFactor })
       return false
     })
     return () => {

@@ -1,5 +1,5 @@
 import { findVideoProblems, videoCalls, type VideoDraft } from '@portal/contract/videos'
-import { webPaths } from '@portal/contract/web-paths'
+import { staffPaths } from '@portal/contract/staff-paths'
 import { CirclePlay } from 'lucide-react'
 import { declareSimple } from '../content/simple/simple-subject.ts'
 
@@ -12,8 +12,8 @@ export const videos = declareSimple<VideoDraft>({
   thisOne: 'Deze video',
   newOne: 'Nieuwe video',
   Icon: CirclePlay,
-  path: webPaths.videoList,
-  entryPath: webPaths.videoEntry,
+  path: staffPaths.videoList,
+  entryPath: staffPaths.videoEntry,
   empty: { title: '', description: '', youtube_url: '', poster_upload_id: null },
   labels: { title: 'Titel', description: 'Omschrijving', youtube_url: 'Adres van YouTube', poster_upload_id: 'Beeld' },
   nameOf: ({ title }) => title,

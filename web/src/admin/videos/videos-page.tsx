@@ -1,5 +1,5 @@
 import { videoCalls } from '@portal/contract/videos'
-import { webPaths } from '@portal/contract/web-paths'
+import { staffPaths } from '@portal/contract/staff-paths'
 import { getRouteApi } from '@tanstack/react-router'
 import { ListOrdered } from 'lucide-react'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { OrderCard } from '../content/order/order-card.tsx'
 import { NewEntry, SimpleList } from '../content/simple/simple-list.tsx'
 import { videos } from './video-subject.tsx'
 
-const route = getRouteApi(`/back-office${webPaths.videoList}`)
+const route = getRouteApi(`/back-office${staffPaths.videoList}`)
 
 export default function VideosPage() {
   const [isOrdering, setIsOrdering] = useState(false)

@@ -2,7 +2,7 @@ import type { FieldErrors } from '@portal/contract/errors'
 import type { simpleCalls, simpleFacts } from '@portal/contract/simple-content'
 import type { ContentKind } from '@portal/contract/subjects'
 import type { Upload } from '@portal/contract/uploads'
-import type { WebPath } from '@portal/contract/web-paths'
+import type { ScreenPath } from '@portal/contract/staff-paths'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type * as z from 'zod/mini'
@@ -53,8 +53,8 @@ export type SimpleSubject<Fields = Draft> = {
   /** `Nieuwe afbeelding` */
   newOne: string
   Icon: LucideIcon
-  path: Exclude<WebPath, `${string}:${string}`>
-  entryPath: Extract<WebPath, `/beheer/${string}/:id`>
+  path: Exclude<ScreenPath, `${string}:${string}`>
+  entryPath: Extract<ScreenPath, `/beheer/${string}/:id`>
   /** A new entry. */
   empty: Fields
   labels: Record<keyof Fields, string>

@@ -1,0 +1,32 @@
+import { matchPath, type WebPath, webPaths } from './web-paths.ts'
+
+/** The addresses of the screens of staff. Apart from those of members, who never load them. */
+export const staffPaths = {
+  members: '/beheer/leden',
+  member: '/beheer/leden/:id',
+  articles: '/beheer/nieuws',
+  article: '/beheer/nieuws/:kind/:id',
+  imageBank: '/beheer/beeldbank',
+  addImages: '/beheer/beeldbank/toevoegen',
+  imageEntry: '/beheer/beeldbank/:id',
+  downloadList: '/beheer/downloads',
+  downloadEntry: '/beheer/downloads/:id',
+  videoList: '/beheer/videos',
+  videoEntry: '/beheer/videos/:id',
+  bin: '/beheer/prullenbak',
+  writingHelp: '/beheer/hulp-bij-schrijven',
+  people: '/beheer/personen',
+  record: '/beheer/logboek',
+  secondFactor: '/beheer/tweede-stap',
+} as const
+
+type StaffPath = (typeof staffPaths)[keyof typeof staffPaths]
+
+export type ScreenPath = WebPath | StaffPath
+
+export const screenPaths: readonly ScreenPath[] = [...Object.values(webPaths), ...Object.values(staffPaths)]
+
+/** The screen at a path (without query); undefined when the portal has none there. */
+export function findScreen(path: string): ScreenPath | undefined {
+  return matchPath(screenPaths, path)
+}
