@@ -1,7 +1,4 @@
-import { articleKinds, type ArticleKind } from '@portal/contract/articles'
 import type { RecordAction } from '@portal/contract/record'
-import { subjects } from '@portal/contract/subjects'
-import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf } from '../testing/app-codes.ts'
 import { photo } from '../testing/pictures.ts'
@@ -10,6 +7,7 @@ import { createTestPortal } from '../testing/portal.ts'
 import { databaseContents } from '../testing/database-contents.ts'
 import { viewCalls } from '../testing/view-calls.ts'
 import { profileForm } from '../testing/profile-form.ts'
+import { after, type Case, contentCases, send, silent } from '../testing/record-cases.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { createAuthenticator } from '../testing/virtual-authenticator.ts'
 import { allRoutes } from './app.ts'
@@ -34,13 +32,6 @@ beforeEach(async () => {
   staff = await portal.clientOf(caller)
 })
 
-type Send = () => Promise<LightMyRequestResponse>
-type Case = { prepare: () => Promise<Send>; leaves?: RecordAction; none?: string }
-/** A call that is made at once. */
-const send = (leaves: RecordAction, make: Send): Case => ({ leaves, prepare: () => Promise.resolve(make) })
-const after = (leaves: RecordAction, prepare: Case['prepare']): Case => ({ leaves, prepare })
-const silent = (none: string, prepare: Case['prepare']): Case => ({ none, prepare })
-
 const one = '/api/admin/members/:id'
 const ofMember = (leaves: RecordAction, path: string, make = (to: string) => staff.get(to)) =>
   after(leaves, async () => {
@@ -52,8 +43,6 @@ const question = (path: string) => silent('nothing counts before its answer', as
 const invitation = '/api/admin/invitations'
 const own = '/api/second-factor'
 const pictureFields = { name: 'Zout', brand: 'AquaStar', category: "Product foto's" }
-const draft = { title: 'Zout', content: '<p>Zout</p>', group: 'werking', question: 'Zout?', answer: '<p>Zout</p>' }
-type Kind = ArticleKind | 'faq'
 
 const cases: Record<string, Case> = {
   'GET /api/admin/members/export': send('members-exported', () => staff.get('/api/admin/members/export')),
@@ -137,38 +126,17 @@ const cases: Record<string, Case> = {
   'POST /api/admin/audit/verify': send('record-checked', () => staff.post('/api/admin/audit/verify')),
 
   'GET /api/admin/articles': colleagues('/api/admin/articles'),
-  'POST /api/admin/articles/bulk': after('article-withdrawn', async () => {
-    const { id, rev } = await published('news')
-    return () => staff.post('/api/admin/articles/bulk', { action: 'withdraw', entries: [{ kind: 'news', id, rev }] })
-  }),
   'GET /api/admin/articles/export': colleagues('/api/admin/articles/export'),
   'GET /api/admin/search': after('members-searched', async () => {
     await create.member({ last_name: 'Zoekmij' })
     return () => staff.get('/api/admin/search?search=zoekmij')
   }),
   'GET /api/admin/bin': colleagues('/api/admin/bin'),
-  ...casesOfSimple('images', () => create.image(), { name: 'Anders' }),
-  ...casesOfSimple('downloads', () => create.download(), { title: 'Anders' }),
-  ...casesOfSimple('videos', () => create.video(), { title: 'Anders' }),
-  'GET /api/admin/videos/order': silent('an order', async () => () => staff.get('/api/admin/videos/order')),
-  'PUT /api/admin/videos/order': after('entries-ordered', async () => {
-    const [one, two] = [await create.video(), await create.video()]
-    return () => staff.put('/api/admin/videos/order', { ids: [one, two], version: 1 })
-  }),
+  ...contentCases({ staff: () => staff, create, db }),
   'GET /api/admin/uploads/known': silent(
     'their own',
     async () => () => staff.get(`/api/admin/uploads/known?sha256=${'0'.repeat(64)}`),
   ),
-  ...Object.assign({}, ...articleKinds.map(casesOfArticles)),
-  ...casesOfEntry('faq'),
-  'GET /api/admin/faq': colleagues('/api/admin/faq'),
-  'GET /api/admin/faq/authors': colleagues('/api/admin/faq/authors'),
-  'GET /api/admin/faq/uses': colleagues('/api/admin/faq/uses?faq=faq-1'),
-  'GET /api/admin/faq/export': colleagues('/api/admin/faq/export'),
-  'POST /api/admin/faq/bulk': after('entry-withdrawn', async () => {
-    const { id, rev } = await published('faq')
-    return () => staff.post('/api/admin/faq/bulk', { action: 'withdraw', entries: [{ kind: 'faq', id, rev }] })
-  }),
   'PUT /api/admin/uploads': after('upload-added', async () => {
     const payload = await photo().jpeg().toBuffer()
     return () => {
@@ -181,93 +149,6 @@ const cases: Record<string, Case> = {
     return () => staff.post('/api/admin/uploads', { image_id })
   }),
   'GET /api/openapi.json': silent("nobody's data", async () => () => staff.get('/api/openapi.json')),
-}
-
-function casesOfArticles(kind: ArticleKind): Record<string, Case> {
-  const path = `/api/admin/${kind}`
-  return {
-    ...casesOfEntry(kind),
-    [`GET ${path}`]: colleagues(path),
-    [`GET ${path}/export`]: colleagues(`${path}/export`),
-    [`POST ${path}/bulk`]: after('article-withdrawn', async () => {
-      const { id } = await published(kind)
-      return () => staff.post(`${path}/bulk`, { action: 'withdraw', ids: [id] })
-    }),
-  }
-}
-
-function casesOfEntry(kind: Kind): Record<string, Case> {
-  const path = `/api/admin/${kind}`
-  const { acts: word } = subjects[kind]
-  const seen = (end: string) =>
-    silent('names of colleagues only', async () => {
-      const { id } = await published(kind)
-      return () => staff.get(`${path}/${id}${end}`)
-    })
-  const acts = (leaves: RecordAction, act: (one: string, rev: number) => ReturnType<Send>) =>
-    after(leaves, async () => {
-      const { id, rev } = await published(kind)
-      return () => act(`${path}/${id}`, rev)
-    })
-  return {
-    [`POST ${path}`]: send(`${word}-created`, () => staff.post(path, draft)),
-    [`POST ${path}/:id/duplicate`]: acts(`${word}-duplicated`, (one) => staff.post(`${one}/duplicate`)),
-    [`GET ${path}/:id`]: seen(''),
-    [`GET ${path}/:id/versions`]: seen('/versions'),
-    [`GET ${path}/:id/versions/:number`]: seen('/versions/1'),
-    [`GET ${path}/:id/uses`]: seen('/uses'),
-    [`GET ${path}/:id/presence`]: seen('/presence'),
-    [`PUT ${path}/:id/draft`]: acts(`${word}-saved`, (one, rev) => staff.put(`${one}/draft`, { ...draft, rev })),
-    [`POST ${path}/:id/publish`]: acts(`${word}-published`, (one, rev) => staff.post(`${one}/publish`, { rev })),
-    [`POST ${path}/:id/withdraw`]: acts(`${word}-withdrawn`, (one, rev) => staff.post(`${one}/withdraw`, { rev })),
-    [`POST ${path}/:id/drop-plan`]: after(`${word}-plan-dropped`, async () => {
-      const { id, rev } = await published(kind)
-      const one = `${path}/${id}`
-      const { data } = (await staff.post(`${one}/publish`, { rev, published_from: '2099-01-01T09:00' })).json()
-      return () => staff.post(`${one}/drop-plan`, { rev: data.rev })
-    }),
-    [`POST ${path}/:id/versions`]: acts('version-kept', (one) => staff.post(`${one}/versions`, { name: 'Zo' })),
-    [`POST ${path}/:id/versions/:number/restore`]: acts('version-restored', (one, rev) =>
-      staff.post(`${one}/versions/1/restore`, { rev }),
-    ),
-    [`DELETE ${path}/:id`]: after(`${word}-deleted`, async () => {
-      const { id } = await concept(kind)
-      return () => staff.delete(`${path}/${id}`)
-    }),
-    [`POST ${path}/:id/restore`]: after(`${word}-restored`, async () => {
-      const { id } = await concept(kind)
-      await staff.delete(`${path}/${id}`)
-      return () => staff.post(`${path}/${id}/restore`)
-    }),
-  }
-}
-
-function casesOfSimple(kind: string, make: () => Promise<number>, other: object): Record<string, Case> {
-  const path = `/api/admin/${kind}`
-  const acts = (leaves: RecordAction, act: (one: string, id: number) => ReturnType<Send>) =>
-    after(leaves, async () => {
-      const id = await make()
-      return () => act(`${path}/${id}`, id)
-    })
-  return {
-    [`GET ${path}`]: colleagues(path),
-    [`GET ${path}/export`]: colleagues(`${path}/export`),
-    [`GET ${path}/:id`]: silent('names of colleagues only', async () => {
-      const id = await make()
-      return () => staff.get(`${path}/${id}`)
-    }),
-    [`POST ${path}`]: send('entry-created', () => staff.post(path, other)),
-    [`PUT ${path}/:id`]: acts('entry-changed', (one) => staff.put(one, { version: 1, ...other })),
-    [`POST ${path}/bulk`]: acts('entry-changed', (_, id) =>
-      staff.post(`${path}/bulk`, { action: 'hide', entries: [{ id, version: 1 }] }),
-    ),
-    [`DELETE ${path}/:id`]: acts('entry-deleted', (one) => staff.delete(one)),
-    [`POST ${path}/:id/restore`]: after('entry-restored', async () => {
-      const id = await make()
-      await staff.delete(`${path}/${id}`)
-      return () => staff.post(`${path}/${id}/restore`)
-    }),
-  }
 }
 
 test('every call of staff is in this table, and no other', () => {
@@ -343,25 +224,4 @@ async function invite() {
 async function addApp(): Promise<string[]> {
   const { secret } = (await staff.post(`${own}/app/options`)).json().data
   return (await staff.post(`${own}/app`, { code: codeOf(secret) })).json().recovery_codes
-}
-
-/** An entry that members see, which was changed since. */
-async function published(kind: Kind): Promise<{ id: number; rev: number }> {
-  const { id } = await (kind === 'faq' ? publishedQuestion() : kind === 'news' ? create.news() : create.promotion())
-  const { data } = (await staff.get(`/api/admin/${kind}/${id}`)).json()
-  await db.query(
-    `update content set rev = 9, draft = draft || '{"title": "Anders", "question": "Anders?"}' where id = $1`,
-    [id],
-  )
-  return { ...data, rev: 9 }
-}
-
-async function publishedQuestion(): Promise<{ id: number }> {
-  const { data } = (await staff.post('/api/admin/faq', draft)).json()
-  await staff.post(`/api/admin/faq/${data.id}/publish`, { rev: data.rev })
-  return data
-}
-
-async function concept(kind: Kind): Promise<{ id: number }> {
-  return (await staff.post(`/api/admin/${kind}`, draft)).json().data
 }

@@ -1,7 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { NotFound } from '../../http/errors.ts'
 import { partsOnce, readKeyedCall } from '../../http/idempotency.ts'
-import { paginate } from '../../http/paginate.ts'
 import { presentMoment } from '../../http/present-moment.ts'
 import { pathId, route } from '../../http/route.ts'
 import { exportLimit } from '../exports/export-list.ts'
@@ -9,14 +8,15 @@ import { bulkChange } from './bulk-change.ts'
 import { deleteEntry, restoreEntry } from './delete-entry.ts'
 import { dropPlan } from './drop-plan.ts'
 import { duplicateEntry } from './duplicate-entry.ts'
-import { findAuthors, findEntriesPage, findEntry } from './entries-store.ts'
+import { findAuthors, findEntry } from './entries-store.ts'
 import { exportEntries } from './export-entries.ts'
 import { keepVersion, restoreVersion } from './keep-version.ts'
+import { pageOf } from './list-page.ts'
 import { notePresence } from './presence-store.ts'
-import { presentEntry, presentListed, presentStanding, presentVersion } from './presenter.ts'
+import { presentEntry, presentStanding, presentVersion } from './presenter.ts'
 import { publishEntry } from './publish-entry.ts'
 import { createEntry, saveDraft } from './save-draft.ts'
-import type { ContentList, ListQuery, Subject } from './subject.ts'
+import type { ContentList, Subject } from './subject.ts'
 import { findVersion, findVersions } from './versions-store.ts'
 import { withdrawEntry } from './withdraw-entry.ts'
 
@@ -133,26 +133,10 @@ function routesOfEntry(deps: Dependencies, list: ContentList, subject: Subject) 
   }
 }
 
-type Sent = { path: string; sent: Record<string, unknown> }
-
-/** A page of a list, with links to the others that repeat what was sent. */
-export async function pageOf({ db, config }: Dependencies, list: ContentList, { path, sent }: Sent, query: ListQuery) {
-  const { rows, total } = await findEntriesPage(db, list, query)
-  const { page = 1, per_page: perPage } = query
-  const data = rows.map(presentListed)
-  return paginate({ data, page, total, perPage }, { url: `${config.appUrl}${path}`, query: sentForm(sent) })
-}
-
 type Params = Record<string, string>
 
 function idOf(sent: string | undefined): number {
   const number = pathId(sent)
   if (number === null || number > 2_147_483_647) throw new NotFound()
   return number
-}
-
-/** A query as links to other pages of the list repeat it. */
-function sentForm(query: Record<string, unknown>): Record<string, string> {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
 }

@@ -76,7 +76,7 @@ async function requireUploads(
   draft: Draft,
   before: Draft = {},
 ): Promise<void> {
-  const namedIn = (one: Draft) => namedUploads(String(one[textField] ?? ''))
+  const namedIn = (one: Draft) => namedUploads((one[textField] as string | undefined) ?? '')
   const kept = new Set(namedIn(before))
   const starts = namedIn(draft).filter((start) => !kept.has(start))
   const imageId = imageField ? (draft[imageField.name] as number | null) : null

@@ -124,5 +124,5 @@ function told({ is_visible, draft }: SavedSimple) {
 }
 
 function entryOf({ kind }: SimpleSubject, { id, draft }: Pick<LockedSimple, 'id' | 'draft'>): NewLine['entry'] {
-  return { kind, id, name: String(draft.title ?? draft.name ?? '') }
+  return { kind, id, name: (draft.title ?? draft.name ?? '') as string }
 }

@@ -8,6 +8,7 @@ import { pathId, route } from '../../http/route.ts'
 import { exportLimit, exportList } from '../exports/export-list.ts'
 import type { Column } from '../exports/list-writer.ts'
 import { bulkSimple } from './bulk-simple.ts'
+import { sentForm } from './list-page.ts'
 import { findOrder, orderEntries } from './order-entries.ts'
 import { createSimple, deleteSimple, restoreSimple, saveSimple } from './save-simple.ts'
 import { presentSimple } from './simple-presenter.ts'
@@ -101,10 +102,4 @@ function columnsOf(own: SimpleSubject['file']['columns']): Column<SimpleRow>[] {
     { heading: 'Laatst gewijzigd', cell: ({ updated_at }) => updated_at },
     { heading: 'Laatst gewijzigd door', cell: ({ updated_by }) => updated_by?.name ?? null, width: 24 },
   ]
-}
-
-/** A query as links to other pages of the list repeat it. */
-function sentForm(query: Record<string, unknown>): Record<string, string> {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && String(value) !== '')
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
 }

@@ -4,6 +4,8 @@ import type { ContentKind } from '@portal/contract/subjects'
 import type * as z from 'zod/mini'
 import type { Column } from '../exports/list-writer.ts'
 
+// None beside those of all: an empty object is meant.
+// oxlint-disable-next-line typescript/no-generated-empty-object-type
 type NoFields = Record<never, z.ZodMiniType>
 
 type Calls = ReturnType<typeof simpleCalls<ContentKind, NoFields, NoFields, NoFields>>

@@ -1,13 +1,8 @@
-import { join } from 'node:path'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Kind } from '../../queue/run-entry.ts'
-import { removeLeftFiles } from './receive-file.ts'
+import { receivingFolder, removeLeftFiles } from './receive-file.ts'
 import { removeUpload } from './remove-upload.ts'
 import { giveUpUnused, takeRemovable } from './store.ts'
-
-export function receivingFolder({ dataDir }: { dataDir: string }): string {
-  return join(dataDir, 'receiving')
-}
 
 export function uploadSweep({ db, files, config, log }: Pick<Dependencies, 'db' | 'files' | 'config' | 'log'>): Kind {
   return {

@@ -8,6 +8,11 @@ import { HttpError, ValidationFailed } from '../../http/errors.ts'
 import { isDiskFull } from '../../storage/disk-full.ts'
 import { StorageUnavailable } from '../../storage/file-storage.ts'
 
+/** Where files lie while they come in. */
+export function receivingFolder({ dataDir }: { dataDir: string }): string {
+  return join(dataDir, 'receiving')
+}
+
 export type ReceivedFile = { file: string; bytes: number; sha256: string; kind: UploadKind; type: string }
 
 type Body = { stream: Readable; declaredBytes: number }

@@ -10,7 +10,7 @@ import { moving, photo, pngHeader, tiffHeader } from '../../../testing/pictures.
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { pictureMessages } from './decode-picture.ts'
-import { receivingFolder } from './jobs.ts'
+import { receivingFolder } from './receive-file.ts'
 
 const portal = await createTestPortal()
 const { create, clientOf, db } = portal

@@ -3,9 +3,8 @@ import { getKnownUpload, uploadFile, uploadKnownHeader } from '@portal/contract/
 import type { Dependencies } from '../../dependencies.ts'
 import { Existing, route } from '../../http/route.ts'
 import { addUpload } from './add-upload.ts'
-import { receivingFolder } from './jobs.ts'
 import { presentUpload } from './presenter.ts'
-import { receiveFile } from './receive-file.ts'
+import { receiveFile, receivingFolder } from './receive-file.ts'
 import { spendBytes, withRoom } from './require-room.ts'
 import { findKnown } from './store.ts'
 

@@ -67,11 +67,12 @@ const fieldNames: Record<string, string> = {
 }
 
 export function fieldName(field: string): string {
-  return fieldNames[field] ?? partOf(field)?.fields[field] ?? field
+  return fieldNames[field] ?? ofContent(field) ?? field
 }
 
-function partOf(field: string) {
-  return contentSubjects.flatMap(({ parts }) => parts).find(({ fields }) => field in fields)
+function ofContent(field: string): string | undefined {
+  const all = contentSubjects.flatMap(({ parts }) => parts.flatMap(({ fields }) => Object.entries(fields)))
+  return all.find(([name]) => name === field)?.[1]
 }
 
 /** A value as staff read it: moments in Dutch time, yes and no in words. */

@@ -1,0 +1,158 @@
+import { articleKinds, type ArticleKind } from '@portal/contract/articles'
+import type { RecordAction } from '@portal/contract/record'
+import { subjects } from '@portal/contract/subjects'
+import type { LightMyRequestResponse } from 'fastify'
+import type { Database } from '../src/database/database.ts'
+import type { TestPortal } from './portal.ts'
+import type { TestClient } from './test-client.ts'
+
+type Send = () => Promise<LightMyRequestResponse>
+export type Case = { prepare: () => Promise<Send>; leaves?: RecordAction; none?: string }
+/** A call that is made at once. */
+export const send = (leaves: RecordAction, make: Send): Case => ({ leaves, prepare: () => Promise.resolve(make) })
+export const after = (leaves: RecordAction, prepare: Case['prepare']): Case => ({ leaves, prepare })
+export const silent = (none: string, prepare: Case['prepare']): Case => ({ none, prepare })
+
+const draft = { title: 'Zout', content: '<p>Zout</p>', group: 'werking', question: 'Zout?', answer: '<p>Zout</p>' }
+type Kind = ArticleKind | 'faq'
+
+type Context = { staff: () => TestClient; create: TestPortal['create']; db: Database }
+
+/** The calls for content, whose subjects share them. */
+export function contentCases({ staff, create, db }: Context): Record<string, Case> {
+  const colleagues = (path: string) => silent('names of colleagues only', async () => () => staff().get(path))
+
+  return {
+    'POST /api/admin/articles/bulk': after('article-withdrawn', async () => {
+      const { id, rev } = await published('news')
+      return () =>
+        staff().post('/api/admin/articles/bulk', { action: 'withdraw', entries: [{ kind: 'news', id, rev }] })
+    }),
+    ...casesOfSimple('images', () => create.image(), { name: 'Anders' }),
+    ...casesOfSimple('downloads', () => create.download(), { title: 'Anders' }),
+    ...casesOfSimple('videos', () => create.video(), { title: 'Anders' }),
+    'GET /api/admin/videos/order': silent('an order', async () => () => staff().get('/api/admin/videos/order')),
+    'PUT /api/admin/videos/order': after('entries-ordered', async () => {
+      const [one, two] = [await create.video(), await create.video()]
+      return () => staff().put('/api/admin/videos/order', { ids: [one, two], version: 1 })
+    }),
+    ...Object.assign({}, ...articleKinds.map(casesOfArticles)),
+    ...casesOfEntry('faq'),
+    'GET /api/admin/faq': colleagues('/api/admin/faq'),
+    'GET /api/admin/faq/authors': colleagues('/api/admin/faq/authors'),
+    'GET /api/admin/faq/uses': colleagues('/api/admin/faq/uses?faq=faq-1'),
+    'GET /api/admin/faq/export': colleagues('/api/admin/faq/export'),
+    'POST /api/admin/faq/bulk': after('entry-withdrawn', async () => {
+      const { id, rev } = await published('faq')
+      return () => staff().post('/api/admin/faq/bulk', { action: 'withdraw', entries: [{ kind: 'faq', id, rev }] })
+    }),
+  }
+
+  function casesOfArticles(kind: ArticleKind): Record<string, Case> {
+    const path = `/api/admin/${kind}`
+    return {
+      ...casesOfEntry(kind),
+      [`GET ${path}`]: colleagues(path),
+      [`GET ${path}/export`]: colleagues(`${path}/export`),
+      [`POST ${path}/bulk`]: after('article-withdrawn', async () => {
+        const { id } = await published(kind)
+        return () => staff().post(`${path}/bulk`, { action: 'withdraw', ids: [id] })
+      }),
+    }
+  }
+
+  function casesOfEntry(kind: Kind): Record<string, Case> {
+    const path = `/api/admin/${kind}`
+    const { acts: word } = subjects[kind]
+    const seen = (end: string) =>
+      silent('names of colleagues only', async () => {
+        const { id } = await published(kind)
+        return () => staff().get(`${path}/${id}${end}`)
+      })
+    const acts = (leaves: RecordAction, act: (one: string, rev: number) => ReturnType<Send>) =>
+      after(leaves, async () => {
+        const { id, rev } = await published(kind)
+        return () => act(`${path}/${id}`, rev)
+      })
+    return {
+      [`POST ${path}`]: send(`${word}-created`, () => staff().post(path, draft)),
+      [`POST ${path}/:id/duplicate`]: acts(`${word}-duplicated`, (one) => staff().post(`${one}/duplicate`)),
+      [`GET ${path}/:id`]: seen(''),
+      [`GET ${path}/:id/versions`]: seen('/versions'),
+      [`GET ${path}/:id/versions/:number`]: seen('/versions/1'),
+      [`GET ${path}/:id/uses`]: seen('/uses'),
+      [`GET ${path}/:id/presence`]: seen('/presence'),
+      [`PUT ${path}/:id/draft`]: acts(`${word}-saved`, (one, rev) => staff().put(`${one}/draft`, { ...draft, rev })),
+      [`POST ${path}/:id/publish`]: acts(`${word}-published`, (one, rev) => staff().post(`${one}/publish`, { rev })),
+      [`POST ${path}/:id/withdraw`]: acts(`${word}-withdrawn`, (one, rev) => staff().post(`${one}/withdraw`, { rev })),
+      [`POST ${path}/:id/drop-plan`]: after(`${word}-plan-dropped`, async () => {
+        const { id, rev } = await published(kind)
+        const one = `${path}/${id}`
+        const { data } = (await staff().post(`${one}/publish`, { rev, published_from: '2099-01-01T09:00' })).json()
+        return () => staff().post(`${one}/drop-plan`, { rev: data.rev })
+      }),
+      [`POST ${path}/:id/versions`]: acts('version-kept', (one) => staff().post(`${one}/versions`, { name: 'Zo' })),
+      [`POST ${path}/:id/versions/:number/restore`]: acts('version-restored', (one, rev) =>
+        staff().post(`${one}/versions/1/restore`, { rev }),
+      ),
+      [`DELETE ${path}/:id`]: after(`${word}-deleted`, async () => {
+        const { id } = await concept(kind)
+        return () => staff().delete(`${path}/${id}`)
+      }),
+      [`POST ${path}/:id/restore`]: after(`${word}-restored`, async () => {
+        const { id } = await concept(kind)
+        await staff().delete(`${path}/${id}`)
+        return () => staff().post(`${path}/${id}/restore`)
+      }),
+    }
+  }
+
+  function casesOfSimple(kind: string, make: () => Promise<number>, other: object): Record<string, Case> {
+    const path = `/api/admin/${kind}`
+    const acts = (leaves: RecordAction, act: (one: string, id: number) => ReturnType<Send>) =>
+      after(leaves, async () => {
+        const id = await make()
+        return () => act(`${path}/${id}`, id)
+      })
+    return {
+      [`GET ${path}`]: colleagues(path),
+      [`GET ${path}/export`]: colleagues(`${path}/export`),
+      [`GET ${path}/:id`]: silent('names of colleagues only', async () => {
+        const id = await make()
+        return () => staff().get(`${path}/${id}`)
+      }),
+      [`POST ${path}`]: send('entry-created', () => staff().post(path, other)),
+      [`PUT ${path}/:id`]: acts('entry-changed', (one) => staff().put(one, { version: 1, ...other })),
+      [`POST ${path}/bulk`]: acts('entry-changed', (_, id) =>
+        staff().post(`${path}/bulk`, { action: 'hide', entries: [{ id, version: 1 }] }),
+      ),
+      [`DELETE ${path}/:id`]: acts('entry-deleted', (one) => staff().delete(one)),
+      [`POST ${path}/:id/restore`]: after('entry-restored', async () => {
+        const id = await make()
+        await staff().delete(`${path}/${id}`)
+        return () => staff().post(`${path}/${id}/restore`)
+      }),
+    }
+  }
+
+  /** An entry that members see, which was changed since. */
+  async function published(kind: Kind): Promise<{ id: number; rev: number }> {
+    const { id } = await (kind === 'faq' ? publishedQuestion() : kind === 'news' ? create.news() : create.promotion())
+    const { data } = (await staff().get(`/api/admin/${kind}/${id}`)).json()
+    await db.query(
+      `update content set rev = 9, draft = draft || '{"title": "Anders", "question": "Anders?"}' where id = $1`,
+      [id],
+    )
+    return { ...data, rev: 9 }
+  }
+
+  async function publishedQuestion(): Promise<{ id: number }> {
+    const { data } = (await staff().post('/api/admin/faq', draft)).json()
+    await staff().post(`/api/admin/faq/${data.id}/publish`, { rev: data.rev })
+    return data
+  }
+
+  async function concept(kind: Kind): Promise<{ id: number }> {
+    return (await staff().post(`/api/admin/${kind}`, draft)).json().data
+  }
+}
