@@ -2,7 +2,6 @@ import { imageCategories, mediaBrands } from '@portal/contract/media'
 import { uploadMessages } from '@portal/contract/uploads'
 import { CircleAlert, CircleCheck, CircleDashed, Clock, EyeOff, ImageIcon, X } from 'lucide-react'
 import { memo, useState } from 'react'
-import { storageUrl } from '../../lib/storage-url.ts'
 import { Button } from '../../ui/button.tsx'
 import checkbox from '../../ui/fields/checkbox-field.module.css'
 import field from '../../ui/fields/field.module.css'
@@ -10,7 +9,6 @@ import { fieldControl, FieldNote } from '../../ui/fields/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { megabytes } from '../pictures/megabytes.ts'
-import { canRetry } from '../pictures/use-picture-upload.ts'
 import styles from './add-images.module.css'
 import {
   type ImageFields,
@@ -62,12 +60,7 @@ export const NewImageRow = memo(function NewImageRow({
           onChange={() => onToggle(key)}
         />
       </label>
-      <Thumb
-        src={url ? storageUrl(url) : null}
-        width={56}
-        height={56}
-        icon={<ImageIcon size={22} aria-hidden="true" />}
-      />
+      <Thumb src={url ?? null} width={56} height={56} icon={<ImageIcon size={22} aria-hidden="true" />} />
       <div className={styles.files}>
         <b className="name strong text-2 breaks">{name}</b>
         {files.map((file) => (
@@ -153,11 +146,9 @@ function FileState({ file: { name, bytes, format, sending }, isOnly, onRetry }: 
       {sending.state === 'failed' && (
         <div role="alert" className="text-1">
           <p className="error-text">{sending.error.message}</p>
-          {canRetry(sending.error) && (
-            <Button variant="text" aria-label={`${name} opnieuw proberen`} onClick={onRetry}>
-              Opnieuw proberen
-            </Button>
-          )}
+          <Button variant="text" aria-label={`${name} opnieuw proberen`} onClick={onRetry}>
+            Opnieuw proberen
+          </Button>
         </div>
       )}
     </>

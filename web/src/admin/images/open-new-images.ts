@@ -1,6 +1,7 @@
 import { imageCalls } from '@portal/contract/images'
 import { imageNotes } from '../../device/what-is-kept.ts'
 import { call } from '../../lib/api-client.ts'
+import { findKnownUpload } from '../pictures/find-known-upload.ts'
 import { acceptFile, sendUpload } from '../pictures/upload-picture.ts'
 import { callWhenFree } from '../repeatable-call.ts'
 import { keepImage, readKeptImages } from './kept-images.ts'
@@ -28,7 +29,7 @@ function environmentOf(memberId: number): ImagesEnvironment {
     now: () => performance.now(),
     after: (milliseconds, act) => void setTimeout(act, milliseconds),
     accept,
-    send: sendUpload,
+    send: async (file, options) => (await findKnownUpload(file, options.signal)) ?? sendUpload(file, options),
     create: (image, isVisible, idempotencyKey) => {
       const { name, alt, decorative, category, brand } = image
       const files = Object.fromEntries(image.files.map((file) => [file.format, uploadOf(file)?.id]))

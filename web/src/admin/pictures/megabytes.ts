@@ -1,5 +1,6 @@
-/** '41,2 MB' */
+/** '41,2 MB', or '4 kB' of what is small. */
 export function megabytes(bytes: number): string {
+  if (bytes < 1e5) return `${Math.ceil(bytes / 1e3)} kB`
   return `${inMegabytes(bytes, bytes)} MB`
 }
 

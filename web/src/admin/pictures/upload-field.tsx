@@ -2,7 +2,7 @@ import type { Upload } from '@portal/contract/uploads'
 import { FileText, ImageIcon, Trash2, Upload as UploadIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { announce } from '../../lib/announce.ts'
-import { storageUrl } from '../../lib/storage-url.ts'
+import { count } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldMark, FieldNote, fieldControl } from '../../ui/fields/field.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
@@ -42,7 +42,11 @@ export function UploadField(props: UploadFieldProps) {
   )
   const shown = [...fresh, ...uploads].find(({ id }) => id === value)
   const isPicture = shown?.type.startsWith('image/')
-  const facts = shown && [megabytes(shown.bytes), shown.width && `${shown.width} × ${shown.height}`]
+  const facts = shown && [
+    megabytes(shown.bytes),
+    shown.width && `${shown.width} × ${shown.height}`,
+    shown.pages && count(shown.pages, 'pagina', 'pagina’s'),
+  ]
 
   return (
     <div className="stack gap-2" role="group" aria-label={label}>
@@ -53,14 +57,14 @@ export function UploadField(props: UploadFieldProps) {
       {shown && (
         <div className="row gap-3">
           <Thumb
-            src={isPicture ? storageUrl(shown.url) : null}
+            src={isPicture ? shown.url : null}
             width={76}
             height={56}
             whole
             icon={isPicture ? <ImageIcon size={22} aria-hidden="true" /> : <FileText size={22} aria-hidden="true" />}
           />
           <div className="breaks">
-            <a href={storageUrl(shown.url)} target="_blank" className="text-link">
+            <a href={shown.url} target="_blank" className="text-link">
               {shown.name}
               <span className="visually-hidden"> (opent in een nieuw tabblad)</span>
             </a>
