@@ -1,12 +1,13 @@
 import { downloadCalls, type DownloadDraft, downloadLanguages, findDownloadProblems } from '@portal/contract/downloads'
 import { downloadCategories } from '@portal/contract/media'
 import { staffPaths } from '@portal/contract/staff-paths'
+import { languageNames } from '@portal/contract/staff-words'
 import { FileText, Languages } from 'lucide-react'
 import { brandChoices } from '../content/simple/brand-choices.ts'
 import { declareSimple, type SimpleEntry } from '../content/simple/simple-subject.ts'
+import cells from '../list/cells.module.css'
 import { megabytes } from '../pictures/megabytes.ts'
 
-const languageNames = { nl: 'Nederlands', en: 'Engels', de: 'Duits', fr: 'Frans' } as const
 export const languages = downloadLanguages.map((value) => ({ value, label: languageNames[value] }))
 
 const languageOf = ({ language }: DownloadDraft) => language && languageNames[language]
@@ -41,8 +42,17 @@ export const downloads = declareSimple<DownloadDraft>({
   columns: [
     { id: 'brand', header: 'Merk', width: '12%', sortable: true, cell: ({ brand }) => brand ?? '–' },
     { id: 'category', header: 'Categorie', width: '12%', sortable: true, cell: ({ category }) => category ?? '–' },
-    { id: 'language', header: 'Taal', width: '12%', cell: (entry) => languageOf(entry) ?? '–' },
-    { id: 'size', header: 'Grootte', width: '10%', cell: sizeOf },
+    {
+      id: 'file',
+      header: 'Bestand',
+      width: '12%',
+      cell: (entry) => (
+        <span className={cells.lines}>
+          {languageOf(entry) ?? '–'}
+          <small>{sizeOf(entry)}</small>
+        </span>
+      ),
+    },
   ],
   choices: [
     ...brandChoices(downloadCategories),

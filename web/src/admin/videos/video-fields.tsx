@@ -52,7 +52,9 @@ function VideoFields(props: FieldsProps<VideoDraft>) {
         </div>
       </Card>
       <Card title="Zoals installateurs hem zien">
-        <MemberVideo draft={draft} />
+        <div>
+          <MemberVideo draft={draft} uploads={uploads} />
+        </div>
       </Card>
     </>
   )
@@ -61,11 +63,18 @@ function VideoFields(props: FieldsProps<VideoDraft>) {
 // The module of members' page as it is, loaded by itself: imported otherwise, members would load it for nothing (0075).
 const MemberVideo = lazyComponent(async () => {
   const { VideoCard } = await loadPart(() => import('../../features/media/video-card.tsx'))
-  return function MemberVideo({ draft: { title, description, youtube_url } }: { draft: VideoDraft }) {
+  return function MemberVideo({ draft, uploads }: Pick<FieldsProps<VideoDraft>, 'draft' | 'uploads'>) {
+    const { title, description, youtube_url, poster_upload_id } = draft
+    const poster = uploads.find(({ id }) => id === poster_upload_id)
     const [playing, setPlaying] = useState('')
     return (
       <VideoCard
-        video={{ title: title || 'Zonder titel', description, youtube_url }}
+        video={{
+          title: title || 'Zonder titel',
+          description,
+          youtube_url,
+          poster_image: poster?.url.replace('/storage/', '') ?? null,
+        }}
         place={0}
         isPlaying={playing === youtube_url}
         onPlay={() => setPlaying(youtube_url)}

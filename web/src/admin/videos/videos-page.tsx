@@ -16,7 +16,14 @@ export default function VideosPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   if (isOrdering)
-    return <OrderCard kind="videos" calls={videoCalls} load={loadTitles} onClose={() => setIsOrdering(false)} />
+    return (
+      <>
+        <div className="page-head">
+          <h1>Video’s</h1>
+        </div>
+        <OrderCard kind="videos" calls={videoCalls} load={loadTitles} onClose={() => setIsOrdering(false)} />
+      </>
+    )
   return (
     <SimpleList
       subject={videos}

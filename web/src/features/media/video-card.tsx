@@ -1,6 +1,7 @@
 import type { Video } from '@portal/contract/media'
 import { youtubeId } from '@portal/contract/rules/youtube-address'
 import { Droplets, Gauge, type LucideIcon, Package, Play, Plug, ShieldCheck, Waves, Wrench } from 'lucide-react'
+import { storageUrl } from '../../lib/storage-url.ts'
 import card from '../../ui/card.module.css'
 import styles from './videos-page.module.css'
 import { YoutubePlayer } from './youtube-player.tsx'
@@ -9,7 +10,7 @@ type VideoCardProps = { video: Video; place: number; isPlaying: boolean; onPlay:
 
 /** A video with its title and description. YouTube gets no request before a member plays it. */
 export function VideoCard({ video, place, isPlaying, onPlay }: VideoCardProps) {
-  const { title, description, youtube_url } = video
+  const { title, description, youtube_url, poster_image } = video
   const id = youtubeId(youtube_url)
 
   return (
@@ -17,7 +18,7 @@ export function VideoCard({ video, place, isPlaying, onPlay }: VideoCardProps) {
       <div className={styles.screen}>
         {!id && <p>Deze video kan niet worden afgespeeld.</p>}
         {id && isPlaying && <YoutubePlayer id={id} title={title} />}
-        {id && !isPlaying && <VideoPoster title={title} place={place} onPlay={onPlay} />}
+        {id && !isPlaying && <VideoPoster title={title} image={poster_image} place={place} onPlay={onPlay} />}
       </div>
       <div className={styles.text}>
         <h2 className="as-h3">{title}</h2>
@@ -53,16 +54,26 @@ const subjects: Subject[] = [
 
 const anySubject = { name: 'Waterontharder', Icon: Droplets, tone: 'mist' } as const
 
-/** Stands in the place of a player until it is wanted: the subject in a word and a drawing, behind the play button. */
-function VideoPoster({ title, place, onPlay }: Pick<VideoCardProps, 'place' | 'onPlay'> & { title: string }) {
+type VideoPosterProps = Pick<VideoCardProps, 'place' | 'onPlay'> & { title: string; image: Video['poster_image'] }
+
+/**
+ * Stands in the place of a player until it is wanted, behind the play button: a picture, or else the subject in a word and a drawing.
+ */
+function VideoPoster({ title, image, place, onPlay }: VideoPosterProps) {
   const { name, Icon, tone } = subjects.find(({ words }) => words.test(title)) ?? anySubject
 
   return (
     <button type="button" className={styles.poster} data-tone={tone} onClick={onPlay}>
-      <WaterLines place={place} />
+      {image ? (
+        <img className={styles.image} src={storageUrl(image)} alt="" loading="lazy" />
+      ) : (
+        <>
+          <WaterLines place={place} />
+          <span className={styles.name}>{name}</span>
+          <Icon className={styles.subject} strokeWidth={1} aria-hidden="true" />
+        </>
+      )}
       <span className="visually-hidden">Video afspelen: {title}. </span>
-      <span className={styles.name}>{name}</span>
-      <Icon className={styles.subject} strokeWidth={1} aria-hidden="true" />
       <span className={styles.play}>
         <Play size={28} aria-hidden="true" />
       </span>
