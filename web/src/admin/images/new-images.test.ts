@@ -110,6 +110,19 @@ test('after a reload in the middle it is known which are in and which are missin
   expect(states(page).every((state) => state.endsWith('sent'))).toBe(true)
 })
 
+test('what the server can not read becomes a file that is refused, and its other formats stay', async () => {
+  const page = openPage()
+  await page.add([file('a.jpg'), file('b.jpg'), file('b.png')])
+  sent[0]!.end(new ApiError(422, 'Dit bestand is geen afbeelding'))
+  sent[2]!.end(new ApiError(422, 'Dit bestand is geen afbeelding'))
+  await settle()
+
+  const { images, refused } = page.read()
+  expect(images.map(({ files }) => files.map(({ name }) => name))).toEqual([['b.jpg']])
+  expect(refused.map(({ name }) => name)).toEqual(['a.jpg', 'b.png'])
+  expect([...kept.values()].map(({ name }) => name)).toEqual(['B'])
+})
+
 test('the same file twice is one; another one of the same name is another picture', async () => {
   const page = await added('a.jpg')
   await page.add([file('a.jpg'), file('a.jpg', 9)])

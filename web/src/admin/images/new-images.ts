@@ -1,6 +1,7 @@
 import type { Upload } from '@portal/contract/uploads'
 import { type ApiError, toApiError } from '../../lib/api-client.ts'
 import { newUuid } from '../../lib/new-uuid.ts'
+import { canRetry } from '../pictures/use-picture-upload.ts'
 import { type QueueEnvironment, type Sending, UploadQueue } from './upload-queue.ts'
 
 export type Format = 'jpg' | 'png' | 'tiff'
@@ -64,7 +65,10 @@ export class NewImages {
 
   constructor(environment: ImagesEnvironment) {
     this.environment = environment
-    this.queue = new UploadQueue(environment, (key, sending) => this.changeFile(key, { sending }))
+    this.queue = new UploadQueue(environment, (key, sending) => {
+      if (sending.state === 'failed' && !canRetry(sending.error)) this.refuseSent(key, sending.error)
+      else this.changeFile(key, { sending })
+    })
   }
 
   readonly read = (): NewImagesState => this.state
@@ -91,10 +95,7 @@ export class NewImages {
         const { file, format } = await this.environment.accept(chosen)
         this.place(file, format)
       } catch (error) {
-        const { name, size } = chosen
-        const others = this.state.refused.filter((one) => one.name !== name || one.bytes !== size)
-        const refused = { key: newUuid(), name, bytes: size, error: toApiError(error) }
-        this.show({ refused: [...others, refused] })
+        this.refuse({ name: chosen.name, bytes: chosen.size, error: toApiError(error) })
       }
     }
   }
@@ -177,6 +178,24 @@ export class NewImages {
     this.show({ images: beside ? images.map((one) => (one === beside ? changed : one)) : [...images, changed] })
     this.queue.add(key, file)
     this.keepSoon(image.key)
+  }
+
+  private refuse({ name, bytes, error }: Omit<RefusedFile, 'key'>): void {
+    const others = this.state.refused.filter((one) => one.name !== name || one.bytes !== bytes)
+    this.show({ refused: [...others, { key: newUuid(), name, bytes, error }] })
+  }
+
+  // What the server can't read is no picture; what is left of it in other formats is.
+  private refuseSent(key: string, error: ApiError): void {
+    const image = this.state.images.find(({ files }) => files.some((file) => file.key === key))
+    const file = image?.files.find((one) => one.key === key)
+    if (!image || !file) return
+    this.queue.remove(key)
+    const files = image.files.filter((one) => one !== file)
+    if (files.length === 0) this.remove(image.key)
+    else this.changeImages([image.key], ({ edits }) => ({ files, edits: edits + 1 }))
+    this.keepSoon(image.key)
+    this.refuse({ name: file.name, bytes: file.bytes, error })
   }
 
   private changeFile(key: string, change: Partial<NewFile>): void {
