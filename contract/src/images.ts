@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { articleMessages } from './articles.ts'
-import { chosen } from './content.ts'
+import { chosen, contentMessages } from './content.ts'
 import { type FieldErrors, fieldErrors } from './errors.ts'
 import { imageCategories, mediaBrands } from './media.ts'
 import { flag, isBlank, oneOf, optionalOneOf, optionalWholeNumber, requiredText, typedText } from './rules/text.ts'
@@ -37,7 +37,7 @@ const changes = {
   brand: z.optional(oneOf(mediaBrands, brandTexts)),
   category: z.optional(oneOf(imageCategories, categoryTexts)),
   alt: z.optional(requiredText(articleMessages.altMissing)),
-  decorative: z.optional(z.boolean()),
+  decorative: z.optional(z.boolean(contentMessages.unknownChoice)),
 }
 
 const filters = { 'filter[brand]': chosen(mediaBrands), 'filter[category]': chosen(imageCategories) }

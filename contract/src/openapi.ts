@@ -130,7 +130,7 @@ function operationOf({ name, feature, endpoint }: NamedCall, refTo: References) 
     parameters: parametersOf(name, endpoint),
     ...(body && { requestBody: { required: true, ...json(refTo.body(body), [requestExamples[name]]) } }),
     ...(takesFile && { requestBody: { required: true, content: { '*/*': {} } } }),
-    responses: { ...successesOf(name, endpoint, refTo), ...refusalsOf(name, endpoint) },
+    responses: { ...refusalsOf(name, endpoint), ...successesOf(name, endpoint, refTo) },
   }
 }
 
@@ -169,6 +169,7 @@ function successesOf(name: string, endpoint: Endpoint, refTo: References): Recor
   const { access, reply, pageReply, givesFile, status = reply || givesFile ? 200 : 204, idempotency } = endpoint
   const replies = [reply, pageReply].filter((schema) => schema !== undefined).map(refTo.reply)
   const schema = replies.length > 1 ? { anyOf: replies } : replies[0]
+  const known = operations[name]?.alsoAnswers?.[200]
   const replayed = { headers: { [idempotencyReplayedHeader]: { $ref: '#/components/headers/IdempotencyReplayed' } } }
   return {
     [status]: {
@@ -178,6 +179,7 @@ function successesOf(name: string, endpoint: Endpoint, refTo: References): Recor
       ...(givesFile && { content: Object.fromEntries(givesFile.map((type) => [type, {}])) }),
     },
     ...(access === 'guest' && { 200: loggedInAlready }),
+    ...(known && { 200: { description: known.description, ...(schema && json(schema)) } }),
   }
 }
 

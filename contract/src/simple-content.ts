@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bulkId, several } from './content-lists.ts'
+import { bulkId, bulkMessages, several } from './content-lists.ts'
 import { chosen, contentMessages, listQuery, person, rev } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { exportFormat, exportTypes } from './exports.ts'
@@ -90,13 +90,12 @@ export function simpleCalls<
       query: listQuery({ ...allFilters, format: exportFormat }, simpleSorts),
       givesFile: Object.values(exportTypes),
     }),
-    get: endpoint({ method: 'GET', path: one, access: seeing, hasNumericId: true, reply }),
+    get: endpoint({ method: 'GET', path: one, access: seeing, reply }),
     create: endpoint({ method: 'POST', path, access, idempotency, body, status: 201, reply }),
     save: endpoint({
       method: 'PUT',
       path: one,
       access,
-      hasNumericId: true,
       body: z.object({ version: rev, ...body.shape }),
       reply,
     }),
@@ -114,7 +113,10 @@ export function simpleCalls<
       idempotency,
       body: z.object({
         action: z.enum(simpleActions, contentMessages.unknownChoice),
-        entries: several(listName, z.object({ id: bulkId(listName), version: bulkId(listName) })),
+        entries: several(
+          listName,
+          z.object({ id: bulkId(listName), version: bulkId(listName) }, bulkMessages(listName).noEntry),
+        ),
         values: z.optional(z.object(changes, simpleMessages.valuesMissing)),
       }),
       reply: simpleBulkReply,
