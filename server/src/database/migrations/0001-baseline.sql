@@ -434,6 +434,8 @@ create index content_title on content (
   (lower(regexp_replace(normalize(title, nfd), '[\u0300-\u036f]', '', 'g') collate "C")), id) where deleted_at is null;
 -- What members see of the subjects without versions.
 create index content_shown on content (kind, dated_at desc, id desc) where is_visible and deleted_at is null;
+-- The image bank or the downloads of a brand, as staff narrow their lists.
+create index content_brand on content (kind, (draft ->> 'brand')) where deleted_at is null and draft ->> 'brand' is not null;
 create index content_bin on content (deleted_at) where deleted_at is not null;
 create index content_author on content (author_id);
 create index content_updated_by on content (updated_by);
