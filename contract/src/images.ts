@@ -9,7 +9,7 @@ import { simpleCalls, simpleMessages } from './simple-content.ts'
 // The image bank as staff keep it. What members see of it is in media.ts.
 
 const fileId = optionalWholeNumber(simpleMessages.fileGone)
-const sentFiles = z.nullish(z.object({ jpg: fileId, png: fileId, tiff: fileId }))
+const sentFiles = z.nullish(z.object({ jpg: fileId, png: fileId, tiff: fileId }, simpleMessages.fileGone))
 const upload = z.nullable(z.int())
 const files = z.object({ jpg: upload, png: upload, tiff: upload })
 const invalidBrand = simpleMessages.invalidBrand

@@ -179,7 +179,7 @@ function successesOf(name: string, endpoint: Endpoint, refTo: References): Recor
       ...(givesFile && { content: Object.fromEntries(givesFile.map((type) => [type, {}])) }),
     },
     ...(access === 'guest' && { 200: loggedInAlready }),
-    ...(known && { 200: { description: known.description, ...(schema && json(schema)) } }),
+    ...(known && { 200: { description: known.description, ...(schema && json(schema, replyExamples[name])) } }),
   }
 }
 
