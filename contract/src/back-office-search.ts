@@ -6,7 +6,7 @@ import { searchWords } from './search.ts'
 import { kindsIn, type ListName } from './subjects.ts'
 
 // A subject's list is added when it has a page.
-const searchedLists = ['articles'] as const satisfies ListName[]
+const searchedLists = ['articles', 'faq'] as const satisfies ListName[]
 
 /** What can be found, in the order of the answer. */
 export const searchGroups = ['members', ...searchedLists] as const

@@ -7,7 +7,7 @@ import type { ListName } from './subjects.ts'
 // Views of the lists of staff that somebody keeps for themselves: what a list is narrowed to and its order, under a name.
 
 // A subject's list is added when it has a page.
-export const viewSubjects = ['articles'] as const satisfies ListName[]
+export const viewSubjects = ['articles', 'faq'] as const satisfies ListName[]
 
 export type ViewSubject = (typeof viewSubjects)[number]
 

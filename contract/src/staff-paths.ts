@@ -13,6 +13,8 @@ export const staffPaths = {
   downloadEntry: '/beheer/downloads/:id',
   videoList: '/beheer/videos',
   videoEntry: '/beheer/videos/:id',
+  faqList: '/beheer/faq',
+  faqEntry: '/beheer/faq/:id',
   bin: '/beheer/prullenbak',
   writingHelp: '/beheer/hulp-bij-schrijven',
   people: '/beheer/personen',

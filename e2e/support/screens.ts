@@ -77,6 +77,8 @@ const visits: Partial<Record<ScreenPath, Partial<Screen>[]>> = {
   '/beheer/downloads/:id': [{ path: '/beheer/downloads/nieuw' }],
   '/beheer/videos': [{ ready: withPager(/video’s$/) }],
   '/beheer/videos/:id': [{ path: '/beheer/videos/nieuw' }],
+  '/beheer/faq': [{ ready: withPager(/vragen$/) }],
+  '/beheer/faq/:id': [{ ready: (page) => page.getByRole('textbox', { name: 'Antwoord' }).waitFor() }],
   '/beheer/personen': [{ ready: withPager(/medewerkers?$/) }],
   '/beheer/prullenbak': [{ ready: (page) => page.getByText('De prullenbak is leeg').waitFor() }],
   '/beheer/logboek': [{ ready: withPager(/regels?$/) }],

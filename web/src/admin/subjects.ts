@@ -1,6 +1,6 @@
 import { type ContentKind, kindsIn, type ListName, subjects } from '@portal/contract/subjects'
 import { type ScreenPath, staffPaths } from '@portal/contract/staff-paths'
-import { CirclePlay, Download, Gift, Image, type LucideIcon, Newspaper } from 'lucide-react'
+import { CirclePlay, Download, Gift, Image, type LucideIcon, MessageCircleQuestionMark, Newspaper } from 'lucide-react'
 import type { ComponentType } from 'react'
 
 type StaffSubject = {
@@ -49,6 +49,17 @@ export const staffSubjects = [
     many: 'downloads',
   },
   { list: 'videos', path: staffPaths.videoList, page: staffPaths.videoEntry, Icon: CirclePlay, many: 'video’s' },
+  {
+    list: 'faq',
+    path: staffPaths.faqList,
+    page: staffPaths.faqEntry,
+    Icon: MessageCircleQuestionMark,
+    many: 'vragen',
+    begin: {
+      title: 'Nieuwe vraag schrijven',
+      load: () => import('./faq/new-question-dialog.tsx').then((part) => part.NewQuestionDialog),
+    },
+  },
 ] as const satisfies StaffSubject[]
 
 const all: readonly StaffSubject[] = staffSubjects

@@ -15,6 +15,8 @@ export const rolesOfPages: Record<keyof typeof staffPages, readonly Role[]> = {
   '/beheer/downloads/:id': roles,
   '/beheer/videos': roles,
   '/beheer/videos/:id': roles,
+  '/beheer/faq': roles,
+  '/beheer/faq/:id': roles,
   '/beheer/prullenbak': roles,
   '/beheer/hulp-bij-schrijven': roles,
   '/beheer/personen': ['beheerder'],

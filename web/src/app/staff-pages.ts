@@ -64,6 +64,14 @@ export const staffPages = {
     module: 'videos/video-page.tsx',
     budget: 194,
   },
+  '/beheer/faq': { title: 'Veelgestelde vragen', may: 'seeContent', module: 'faq/questions-page.tsx', budget: 192 },
+  '/beheer/faq/:id': {
+    titleAtFirst: 'Vraag bewerken',
+    may: 'seeContent',
+    module: 'faq/question-page.tsx',
+    budget: 214,
+    foldsRail: true,
+  },
   '/beheer/prullenbak': { title: 'Prullenbak', may: 'seeContent', module: 'bin/bin-page.tsx', budget: 189 },
   '/beheer/hulp-bij-schrijven': {
     title: 'Hulp bij schrijven',

@@ -28,6 +28,7 @@ type Group = { seenBy: readonly Role[]; find: Find }
 const groups: Record<SearchGroup, Group> = {
   members: { seenBy: may.seeMembers, find: findMemberHits },
   articles: groupOf(contentLists.articles),
+  faq: groupOf(contentLists.faq),
 }
 
 function groupOf(list: ContentList): Group {

@@ -93,12 +93,14 @@ test('before anything is typed it offers the pages of these roles and what they 
     'Beeldbank',
     'Downloads',
     'Video’s',
+    'Veelgestelde vragen',
     'Prullenbak',
     'Logboek',
     'Hulp bij schrijven',
     'Tweede stap',
     'Naar het portaal',
     'Nieuw artikel schrijven',
+    'Nieuwe vraag schrijven',
   ])
   await type('p')
   expect(options()).toContain('Prullenbak')

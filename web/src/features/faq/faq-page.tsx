@@ -1,6 +1,6 @@
-import { faqGroups, questionAnchor } from '@portal/contract/faq'
+import { type FaqGroup, faqGroups, questionAnchor } from '@portal/contract/faq'
 import { webPaths } from '@portal/contract/web-paths'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { StaleNote } from '../../lib/stale-note.tsx'
@@ -75,6 +75,13 @@ export default function FaqPage() {
       </div>
     </div>
   )
+}
+
+/** The questions of a group with their answers open, for who writes them. */
+export function OpenFaqGroup({ group }: { group: FaqGroup }) {
+  const { data: clean } = useQuery(cleanerQuery)
+  const [shown] = useMemo(() => (clean ? readGroups([group], clean) : []), [group, clean])
+  return shown && <FaqGroupCard group={shown} sought="alle" />
 }
 
 /** Opens the question that the address names after its `#`, also by an earlier name, scrolls to it and focuses it. */

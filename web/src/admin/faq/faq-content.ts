@@ -1,0 +1,47 @@
+import { faqGroups, questionAnchor } from '@portal/contract/faq'
+import { type FaqDraft, type FaqEntry, findFaqProblems } from '@portal/contract/faq-for-staff'
+import { staffPaths } from '@portal/contract/staff-paths'
+import { listNames } from '@portal/contract/subjects'
+import { webPaths } from '@portal/contract/web-paths'
+import { routerPath } from '../../lib/router-path.ts'
+import type { OpenEntry } from '../content/editor/open-entry.ts'
+import { type ContentSubject, declareSubject } from '../content/subject.ts'
+
+/** The groups as the choices of a field. */
+export const groupOptions = faqGroups.map(({ id, name }) => ({ value: id, label: name }))
+
+/** What a group is called; a question may have none yet. */
+export function groupName(group: string | undefined): string {
+  return faqGroups.find(({ id }) => id === group)?.name ?? ''
+}
+
+/** The questions of the FAQ, as a subject with a working copy. */
+export const faqContent: ContentSubject = declareSubject<'faq', FaqDraft>({
+  kinds: ['faq'],
+  noun: {
+    one: 'vraag',
+    many: 'vragen',
+    the: 'de vraag',
+    this: 'deze vraag',
+    other: 'andere vraag',
+    others: 'andere vragen',
+    gone: 'Deze vraag bestaat niet, of is verwijderd. Zoek haar in de lijst.',
+  },
+  list: { path: staffPaths.faqList, name: listNames.faq, queries: 'faq' },
+  pageOf: ({ id }) => ({ to: routerPath(staffPaths.faqEntry), params: { id: String(id) } }),
+  parts: [
+    {
+      name: 'group',
+      fields: { group: 'Onderwerp' },
+      inWords: 'het onderwerp',
+      text: ({ group }) => groupName(group),
+    },
+    { name: 'question', fields: { question: 'Vraag' }, inWords: 'de vraag', is: 'title' },
+    { name: 'answer', fields: { answer: 'Antwoord' }, inWords: 'het antwoord', is: 'rich-text' },
+  ],
+  findProblems: (_, draft) => findFaqProblems(draft),
+  seenAt: ({ state, id }) => (state === 'gepubliceerd' ? `${webPaths.faq}#${questionAnchor(id)}` : null),
+})
+
+/** One that is open, with the types of its fields. */
+export type OpenQuestion = OpenEntry & { kind: 'faq'; draft: FaqDraft; entry: FaqEntry }

@@ -1,0 +1,77 @@
+import type { FaqRow } from '@portal/contract/faq-for-staff'
+import type { Role } from '@portal/contract/roles'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { pageReply } from '../../../testing/contract-reply.ts'
+import { letPopoversOpen } from '../../../testing/let-popovers-open.ts'
+import { range } from '../../../testing/on-screen.ts'
+import { openScreen } from '../../../testing/open-screen.tsx'
+import { questionEntryWith, questionRowWith } from '../../../testing/opened-question.ts'
+
+letPopoversOpen()
+
+const everything: FaqRow[] = [
+  questionRowWith({ id: 1, group: 'installatie', question: 'Hoeveel druk?', state: 'gepubliceerd' }),
+  questionRowWith({ id: 2, group: 'aanschaf', question: 'Wat kost het?' }),
+  questionRowWith({ id: 3, group: '', question: '' }),
+]
+
+function openQuestions({ query = '', role = 'redactie' as Role } = {}) {
+  return openScreen({
+    address: `/beheer/faq${query}`,
+    member: { roles: [role] },
+    answer: (path, { method, body }) => {
+      if (path === '/api/admin/views') return { data: [] }
+      if (method === 'POST') return { data: questionEntryWith({ id: 9, ...body }) }
+      if (path.startsWith('/api/admin/faq/9'))
+        return path.endsWith('9') ? { data: questionEntryWith({ id: 9 }) } : { data: [] }
+      const { searchParams } = new URL(path, 'http://portal')
+      const has = (name: string, value: string) => (searchParams.get(name) ?? value).split(',').includes(value)
+      const found = everything.filter((row) => has('filter[group]', row.group) && has('filter[state]', row.state))
+      return pageReply(found, path)
+    },
+  })
+}
+
+const cells = () => screen.getAllByRole('cell').map((cell) => cell.textContent)
+
+test('a row tells the group of a question and where it stands, in the order of members', async () => {
+  const { sent } = openQuestions({ role: 'lezer' })
+
+  await range('1–3 van 3 vragen')
+  expect(cells().slice(0, 4)).toEqual(['Installatie', 'Hoeveel druk?', 'Gepubliceerd', '01-07-202612.00 uur'])
+  expect(cells().slice(8, 10)).toEqual(['–', 'Zonder titel'])
+  expect(sent.some(({ path }) => path.includes('sort=place'))).toBe(true)
+})
+
+test('group and state narrow the list', async () => {
+  openQuestions({ role: 'lezer', query: '?onderwerp=aanschaf,koken&status=concept' })
+
+  await range('1–1 van 1 vraag')
+  expect(cells()[1]).toBe('Wat kost het?')
+})
+
+test.each<Role>(['lezer', 'servicedesk'])('%s only reads', async (role) => {
+  openQuestions({ role })
+
+  await range('1–3 van 3 vragen')
+  expect(screen.queryByRole('button', { name: 'Nieuwe vraag' })).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test('a question is begun with its words and its group', async () => {
+  const { sent, location } = openQuestions()
+  await userEvent.click(await screen.findByRole('button', { name: 'Nieuwe vraag' }))
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Beginnen' }))
+  expect(await screen.findByText('Vraag is verplicht')).toBeTruthy()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Vraag' }), 'Hoe vaak spoelen?')
+  await userEvent.click(screen.getByRole('radio', { name: 'Onderhoud & Garantie' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Beginnen' }))
+
+  await waitFor(() => expect(location().pathname).toBe('/beheer/faq/9'))
+  expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { group: 'onderhoud-en-garantie', question: 'Hoe vaak spoelen?', answer: '' },
+  ])
+})

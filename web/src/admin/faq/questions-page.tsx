@@ -1,0 +1,48 @@
+import { isAllowed, may } from '@portal/contract/roles'
+import { staffPaths } from '@portal/contract/staff-paths'
+import { getRouteApi } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useContext } from 'react'
+import { useListSearch } from '../../lib/use-list-search.ts'
+import { Button } from '../../ui/button.tsx'
+import { useLateDialog } from '../../ui/use-late-dialog.ts'
+import { LateLeftEntries } from '../content/lazy-left-entries.tsx'
+import { SubjectList } from '../list/subject-list.tsx'
+import { OwnRoles } from '../own-roles.ts'
+import { faqContent } from './faq-content.ts'
+import { faqAddress, faqList } from './faq-list.tsx'
+
+// Most who open the list begin none.
+const loadBeginning = () => import('./new-question-dialog.tsx').then((part) => part.NewQuestionDialog)
+
+const route = getRouteApi(`/back-office${staffPaths.faqList}`)
+
+export default function QuestionsPage() {
+  const { search, change } = useListSearch(faqAddress, route.useSearch(), route.useNavigate())
+  const mayChange = isAllowed(may.changeContent, useContext(OwnRoles))
+  const beginning = useLateDialog(loadBeginning, '‘Nieuwe vraag’ kon niet worden geladen')
+
+  return (
+    <>
+      <SubjectList
+        subject={faqList}
+        search={search}
+        onChange={change}
+        notice={<LateLeftEntries subject={faqContent} />}
+        actions={
+          mayChange && (
+            <Button
+              icon={<Plus size={18} aria-hidden="true" />}
+              onPointerEnter={beginning.prefetch}
+              onFocus={beginning.prefetch}
+              onClick={beginning.open}
+            >
+              Nieuwe vraag
+            </Button>
+          )
+        }
+      />
+      {beginning.Dialog && <beginning.Dialog onClose={beginning.close} />}
+    </>
+  )
+}
