@@ -11,27 +11,27 @@ export type StaffPage = ({ title: string } | { titleAtFirst: string }) & {
 
 /** Of the table of pages (`web/pages.ts`). Their routes are made of it, so only staff load it. */
 export const staffPages = {
-  '/beheer/leden': { title: 'Leden', may: 'seeMembers', module: 'members/members-page.tsx', budget: 188 },
-  '/beheer/leden/:id': { title: 'Lid', may: 'seeMembers', module: 'members/member-page.tsx', budget: 206 },
-  '/beheer/nieuws': { title: 'Nieuws en acties', may: 'seeContent', module: 'articles/articles-page.tsx', budget: 192 },
+  '/beheer/leden': { title: 'Leden', may: 'seeMembers', module: 'members/members-page.tsx', budget: 189 },
+  '/beheer/leden/:id': { title: 'Lid', may: 'seeMembers', module: 'members/member-page.tsx', budget: 207 },
+  '/beheer/nieuws': { title: 'Nieuws en acties', may: 'seeContent', module: 'articles/articles-page.tsx', budget: 193 },
   '/beheer/nieuws/:kind/:id': {
     titleAtFirst: 'Artikel bewerken',
     may: 'seeContent',
     module: 'articles/article-page.tsx',
-    budget: 214,
+    budget: 217,
     foldsRail: true,
   },
   '/beheer/beeldbank': {
     title: 'Beeldbank',
     may: 'seeContent',
     module: 'images/images-page.tsx',
-    budget: 205,
+    budget: 206,
   },
   '/beheer/beeldbank/toevoegen': {
     title: 'Foto’s toevoegen',
     may: 'changeContent',
     module: 'images/add-images-page.tsx',
-    budget: 195,
+    budget: 196,
     foldsRail: true,
   },
   '/beheer/beeldbank/:id': {
@@ -44,7 +44,7 @@ export const staffPages = {
     title: 'Downloads',
     may: 'seeContent',
     module: 'downloads/downloads-page.tsx',
-    budget: 205,
+    budget: 206,
   },
   '/beheer/downloads/:id': {
     titleAtFirst: 'Download',
@@ -69,7 +69,7 @@ export const staffPages = {
     titleAtFirst: 'Vraag bewerken',
     may: 'seeContent',
     module: 'faq/question-page.tsx',
-    budget: 214,
+    budget: 213,
     foldsRail: true,
   },
   '/beheer/prullenbak': { title: 'Prullenbak', may: 'seeContent', module: 'bin/bin-page.tsx', budget: 189 },
@@ -79,12 +79,12 @@ export const staffPages = {
     module: 'writing-help/writing-help-page.tsx',
     budget: 175,
   },
-  '/beheer/personen': { title: 'Medewerkers', may: 'managePeople', module: 'people/people-page.tsx', budget: 191 },
-  '/beheer/logboek': { title: 'Logboek', may: 'seeOwnRecord', module: 'record/record-page.tsx', budget: 202 },
+  '/beheer/personen': { title: 'Medewerkers', may: 'managePeople', module: 'people/people-page.tsx', budget: 192 },
+  '/beheer/logboek': { title: 'Logboek', may: 'seeOwnRecord', module: 'record/record-page.tsx', budget: 204 },
   '/beheer/tweede-stap': {
     title: 'Tweede stap',
     may: 'lookAfterOwnFactor',
     module: 'second-factor/second-factor-page.tsx',
-    budget: 203,
+    budget: 204,
   },
 } as const satisfies Partial<Record<ScreenPath, StaffPage>>
