@@ -7,13 +7,13 @@ import { groupName, type OpenQuestion } from './faq-content.ts'
 
 /** A question as a member sees it, in its group, with its answer open. */
 export function QuestionPreview({ open }: { open: OpenQuestion }) {
-  return <EntryPreview open={open}>{(draft) => <OpenFaqGroup group={groupWith(open.id, draft)} />}</EntryPreview>
+  return <EntryPreview open={open}>{(draft) => <MemberGroup group={groupWith(open.id, draft)} />}</EntryPreview>
 }
 
 // The module of members' page as it is, loaded by itself: imported otherwise, members would load it for nothing (0075).
-const OpenFaqGroup = lazyComponent(async () => {
-  const part = await loadPart(() => import('../../features/faq/faq-page.tsx'))
-  return part.OpenFaqGroup
+const MemberGroup = lazyComponent(async () => {
+  const { OpenFaqGroup } = await loadPart(() => import('../../features/faq/faq-page.tsx'))
+  return OpenFaqGroup
 })
 
 function groupWith(id: number, { group, question, answer }: FaqDraft): FaqGroup {
