@@ -11,10 +11,9 @@ export function QuestionPreview({ open }: { open: OpenQuestion }) {
 }
 
 // The module of members' page as it is, loaded by itself: imported otherwise, members would load it for nothing (0075).
-const MemberGroup = lazyComponent(async () => {
-  const { OpenFaqGroup } = await loadPart(() => import('../../features/faq/faq-page.tsx'))
-  return OpenFaqGroup
-})
+const MemberGroup = lazyComponent(() =>
+  loadPart(() => import('../../features/faq/faq-page.tsx').then((part) => part.OpenFaqGroup)),
+)
 
 function groupWith(id: number, { group, question, answer }: FaqDraft): FaqGroup {
   const shown = { id, question: question || 'Zonder titel', answer, anchors: [] }
