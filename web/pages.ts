@@ -182,7 +182,7 @@ const table: Record<ScreenPath, Page | Alias | StaffPage> = {
   '/service/faq': {
     description: 'Antwoorden voor jou en je klant, van werking tot garantie.',
     access: 'verified',
-    module: 'features/faq/faq-page.tsx',
+    module: 'features/faq/faq-pages.tsx',
     offline: true,
     asks: ['faq'],
     budget: 162,

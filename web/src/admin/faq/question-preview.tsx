@@ -12,7 +12,7 @@ export function QuestionPreview({ open }: { open: OpenQuestion }) {
 
 // The module of members' page as it is, loaded by itself: imported otherwise, members would load it for nothing (0075).
 const MemberGroup = lazyComponent(() =>
-  loadPart(() => import('../../features/faq/faq-page.tsx').then((part) => part.OpenFaqGroup)),
+  loadPart(() => import('../../features/faq/faq-pages.tsx').then((part) => part.OpenFaqGroup)),
 )
 
 function groupWith(id: number, { group, question, answer }: FaqDraft): FaqGroup {

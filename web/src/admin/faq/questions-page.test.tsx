@@ -17,7 +17,7 @@ const everything: FaqRow[] = [
   questionRowWith({ id: 3, group: '', question: '' }),
 ]
 
-function openQuestions({ query = '', role = 'redactie' as Role } = {}) {
+function openQuestions({ query = '', role = 'redactie' }: { query?: string; role?: Role } = {}) {
   return openScreen({
     address: `/beheer/faq${query}`,
     member: { roles: [role] },
