@@ -49,7 +49,7 @@ const faq = createRoute({
   validateSearch: (search: Record<string, unknown>): { zoek?: string } => textsOf(search, 'zoek'),
   // What asks for the questions is in the file of the page, so that no other page loads it; a page from the network asks in its HTML.
   loader: () => preloadPurifier(),
-  component: lazyRouteComponent(() => import('../features/faq/faq-pages.tsx')),
+  component: lazyRouteComponent(() => import('../features/faq/faq-pages.tsx'), 'FaqPage'),
 })
 
 const contact = createRoute({

@@ -26,7 +26,7 @@ const cleanerQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-export default function FaqPage() {
+export function FaqPage() {
   const { zoek: sought = '' } = route.useSearch()
   const navigate = route.useNavigate()
   const query = usePageQuery(faqQuery)
