@@ -59,11 +59,13 @@ const pagesIn = (menu: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
+const content = ['Nieuws en acties', 'Veelgestelde vragen', 'Beeldbank', 'Downloads', 'Video’s', 'Prullenbak']
+
 test.each([
-  ['redactie', ['Nieuws en acties', 'Prullenbak', 'Logboek']],
-  ['servicedesk', ['Leden', 'Nieuws en acties', 'Prullenbak', 'Logboek']],
-  ['lezer', ['Leden', 'Nieuws en acties', 'Prullenbak']],
-  ['beheerder', ['Leden', 'Nieuws en acties', 'Prullenbak', 'Medewerkers', 'Logboek']],
+  ['redactie', [...content, 'Logboek']],
+  ['servicedesk', ['Leden', ...content, 'Logboek']],
+  ['lezer', ['Leden', ...content]],
+  ['beheerder', ['Leden', ...content, 'Medewerkers', 'Logboek']],
 ] as const)('the rail has the pages that the %s may see', async (role, pages) => {
   openBackOffice({ roles: [role] }).show()
 
@@ -109,8 +111,7 @@ test('on a narrow screen the rail is a drawer', async () => {
 
   expect(pagesIn(within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('navigation'))).toEqual([
     'Leden',
-    'Nieuws en acties',
-    'Prullenbak',
+    ...content,
     'Medewerkers',
     'Logboek',
   ])
