@@ -59,7 +59,7 @@ const pagesIn = (menu: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-const content = ['Nieuws en acties', 'Veelgestelde vragen', 'Beeldbank', 'Downloads', 'Video’s', 'Prullenbak']
+const content = ['Nieuws en acties', 'Beeldbank', 'Downloads', 'Video’s', 'Veelgestelde vragen', 'Prullenbak']
 
 test.each([
   ['redactie', [...content, 'Logboek']],

@@ -30,7 +30,7 @@ function openList(query: string, views: OwnView[] = [], refused?: Response) {
         views.splice(0, 1)
         return new Response(null, { status: 204 })
       }
-      const view = { ...concepts, ...views[0], ...body } as OwnView
+      const view = { ...concepts, ...views[0], ...body }
       views.splice(0, 1, view)
       return { data: view }
     },
