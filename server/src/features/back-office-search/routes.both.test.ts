@@ -38,10 +38,10 @@ async function someOfEach() {
 }
 
 test.each([
-  [['redactie'], ['articles']],
-  [['servicedesk'], ['members', 'articles']],
-  [['lezer'], ['members', 'articles']],
-  [['beheerder'], ['members', 'articles']],
+  [['redactie'], ['articles', 'faq']],
+  [['servicedesk'], ['members', 'articles', 'faq']],
+  [['lezer'], ['members', 'articles', 'faq']],
+  [['beheerder'], ['members', 'articles', 'faq']],
 ] as [Role[], string[]][])('%j finds what they may see, in a fixed order: %j', async (roles, groups) => {
   await someOfEach()
 
