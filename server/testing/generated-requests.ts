@@ -1,8 +1,10 @@
 import { calls, type NamedCall } from '@portal/contract/openapi'
 import { requestExamples } from '@portal/contract/openapi-examples'
 import { roles } from '@portal/contract/roles'
+import { type ContentKind, contentKinds } from '@portal/contract/subjects'
 import type { InjectOptions } from 'fastify'
 import { verificationLink } from '../src/features/account/verification-link.ts'
+import { insertFirstQuestions } from '../src/features/faq/store.ts'
 import { putImage } from '../src/features/media/put-image.ts'
 import { insertInvitation } from '../src/features/invitations/store.ts'
 import type { CurrentMember } from '../src/http/current-member.ts'
@@ -63,13 +65,29 @@ export async function createRequests(portal: TestPortal, addresses: number) {
     ['renameView', views[0]!.id],
     ['deleteView', views[1]!.id],
   ])
-  // For each call an article of its own: what one deletes, another still finds.
-  for (const { name, endpoint } of calls.filter(({ feature }) => feature === 'articles')) {
-    const { id } = await (endpoint.path.includes('/news/') ? create.news() : create.promotion())
+  // For each call an entry of its own: what one deletes, another still finds.
+  for (const { name, endpoint } of calls) {
+    const [, kind] = /^\/api\/admin\/(\w+)\/:id/.exec(endpoint.path) ?? []
+    if (!contentKinds.some((one) => one === kind)) continue
+    const id = await entryOf(kind as ContentKind)
     ids.set(name, id)
-    if (name.startsWith('delete')) await db.query('delete from article_publications where content_id = $1', [id])
-    if (/^restore(News|Promotion)$/.test(name))
-      await db.query('update content set deleted_at = now() where id = $1', [id])
+    if (!name.startsWith('delete') && !/^restore(?!\w+Version$)/.test(name)) continue
+    for (const table of ['article_publications', 'faq_publications'])
+      await db.query(`delete from ${table} where content_id = $1`, [id])
+    if (name.startsWith('restore')) await db.query('update content set deleted_at = now() where id = $1', [id])
+  }
+
+  async function entryOf(kind: ContentKind): Promise<number> {
+    if (kind === 'images') return create.image()
+    if (kind === 'downloads') return create.download()
+    if (kind === 'videos') return create.video()
+    if (kind === 'news') return (await create.news()).id
+    if (kind === 'promotions') return (await create.promotion()).id
+    await db.query('delete from first_contents')
+    const draft = { group: 'werking', question: 'Zout?', answer: '<p>Zout</p>' } as const
+    await insertFirstQuestions(db, [{ anchor: randomToken(), draft }])
+    const [newest] = await db.query<{ id: number }>("select max(id) as id from content where kind = 'faq'")
+    return newest!.id
   }
 
   let count = 0
@@ -99,6 +117,8 @@ export async function createRequests(portal: TestPortal, addresses: number) {
     if (name === 'createInvitation') fields.email = `collega${number}@voorbeeld.nl`
     if (name === 'createRegistration') Object.assign(fields, own('CD'))
     if (name === 'copyImage') fields.image_id = image
+    if (/^save(Image|Download|Video)$/.test(name))
+      Object.assign(fields, { version: 1, is_visible: false, files: {}, upload_id: null })
     if (name === 'renameView') fields.name = `Weergave ${number}`
     // Another one each time would be stale; half of the requests name none, as those of other clients.
     if (name === 'updateMember' && count % 2 === 0) delete fields.version
@@ -124,7 +144,7 @@ export async function createRequests(portal: TestPortal, addresses: number) {
     const good: Fields = { id, key: keys[0], slug: name === 'getPromotion' ? promotion : news, hash: 'abc', number: 1 }
     const [spoilt, as] = wrong.path ?? []
     const found = path.replace(/:(\w+)/g, (_, part: string) => (part === spoilt ? as! : String(good[part])))
-    const valueOf = (field: string) => (field === 'articles' ? 'news-1' : '1')
+    const valueOf = (field: string) => (field === 'articles' ? 'news-1' : field === 'faq' ? 'faq-1' : '1')
     const pairs = [...query.map((field) => `${field}=${valueOf(field)}`), ...(wrong.query?.pairs ?? [])]
     return pairs.length > 0 ? `${found}?${pairs.join(wrong.query?.between ?? '&')}` : found
   }
