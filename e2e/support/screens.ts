@@ -21,6 +21,11 @@ const withPager = (text: RegExp) => (page: Page) =>
 const withFiles = withPager(/bestanden$/)
 const withQuestions = (page: Page) => page.locator('details').first().waitFor()
 const withRegistrations = withPager(/van 12 registraties/)
+/** Opens the first entry of a list of staff: its number is not known. */
+const openFirst = (text: string) => async (page: Page) => {
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('textbox', { name: text }).waitFor()
+}
 const withTable = (page: Page) => page.getByRole('table').waitFor()
 
 const visitors = { public: undefined, guest: undefined, auth: newcomer, verified: installer, staff }
@@ -68,9 +73,7 @@ const visits: Partial<Record<ScreenPath, Partial<Screen>[]>> = {
   '/bestelhistorie': [],
   '/beheer/leden': [{ ready: withPager(/leden$/) }],
   '/beheer/nieuws': [{ ready: withPager(/artikelen$/) }],
-  '/beheer/nieuws/:kind/:id': [
-    { path: '/beheer/nieuws/news/1', ready: (page) => page.getByRole('textbox', { name: 'Tekst' }).waitFor() },
-  ],
+  '/beheer/nieuws/:kind/:id': [{ path: '/beheer/nieuws', ready: openFirst('Tekst') }],
   '/beheer/beeldbank': [{ ready: withPager(/afbeeldingen$/) }],
   '/beheer/beeldbank/:id': [{ path: '/beheer/beeldbank/nieuw' }],
   '/beheer/downloads': [{ ready: withPager(/downloads$/) }],
@@ -78,7 +81,7 @@ const visits: Partial<Record<ScreenPath, Partial<Screen>[]>> = {
   '/beheer/videos': [{ ready: withPager(/video’s$/) }],
   '/beheer/videos/:id': [{ path: '/beheer/videos/nieuw' }],
   '/beheer/faq': [{ ready: withPager(/vragen$/) }],
-  '/beheer/faq/:id': [{ ready: (page) => page.getByRole('textbox', { name: 'Antwoord' }).waitFor() }],
+  '/beheer/faq/:id': [{ path: '/beheer/faq', ready: openFirst('Antwoord') }],
   '/beheer/personen': [{ ready: withPager(/medewerkers?$/) }],
   '/beheer/prullenbak': [{ ready: (page) => page.getByText('De prullenbak is leeg').waitFor() }],
   '/beheer/logboek': [{ ready: withPager(/regels?$/) }],

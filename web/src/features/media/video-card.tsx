@@ -64,6 +64,7 @@ function VideoPoster({ title, image, place, onPlay }: VideoPosterProps) {
 
   return (
     <button type="button" className={styles.poster} data-tone={tone} onClick={onPlay}>
+      <span className="visually-hidden">Video afspelen: {title}. </span>
       {image ? (
         <img className={styles.image} src={storageUrl(image)} alt="" loading="lazy" />
       ) : (
@@ -73,7 +74,6 @@ function VideoPoster({ title, image, place, onPlay }: VideoPosterProps) {
           <Icon className={styles.subject} strokeWidth={1} aria-hidden="true" />
         </>
       )}
-      <span className="visually-hidden">Video afspelen: {title}. </span>
       <span className={styles.play}>
         <Play size={28} aria-hidden="true" />
       </span>
