@@ -23,7 +23,10 @@ const withQuestions = (page: Page) => page.locator('details').first().waitFor()
 const withRegistrations = withPager(/van 12 registraties/)
 /** Opens the first entry of a list of staff: its number is not known. */
 const openFirst = (text: string) => async (page: Page) => {
-  await page.getByRole('table').getByRole('link').first().click()
+  await page
+    .locator(`main a[href^="${new URL(page.url()).pathname}/"]`)
+    .first()
+    .click()
   await page.getByRole('textbox', { name: text }).waitFor()
 }
 const withTable = (page: Page) => page.getByRole('table').waitFor()
