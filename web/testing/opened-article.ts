@@ -4,6 +4,7 @@ import { decisionsOf } from '../src/admin/content/editor/decisions.ts'
 import { articleContent, type OpenArticle } from '../src/admin/articles/article-content.ts'
 import type { Entry } from '../src/admin/content/subject.ts'
 import { standingOf } from '../src/admin/content/editor/standing.ts'
+import { conceptFacts } from './concept-facts.ts'
 
 const draft: ArticleDraft = {
   title: 'Zout bijvullen',
@@ -21,18 +22,12 @@ const draft: ArticleDraft = {
 /** An article of the API as the editor gets it. */
 export function articleEntryWith(facts: Partial<ArticleEntry> = {}): ArticleEntry {
   return {
+    ...conceptFacts,
     kind: 'news',
     id: 7,
-    rev: 3,
     ...draft,
-    public_slug: null,
     image: 'articles/zout-screen.webp',
     thumbnail_image: 'articles/zout-thumb.webp',
-    state: 'concept',
-    published_from: null,
-    published_until: null,
-    planned_from: null,
-    has_unpublished_changes: false,
     author: { id: 4, name: 'Noor Visser' },
     created_at: '2026-11-01T10:00:00.000000Z',
     updated_by: { id: 4, name: 'Noor Visser' },
@@ -43,24 +38,13 @@ export function articleEntryWith(facts: Partial<ArticleEntry> = {}): ArticleEntr
 
 /** An article as the list of staff has it. */
 export function articleRowWith(facts: Partial<ArticleRow>): ArticleRow {
-  const moment = '2026-07-01T10:00:00.000000Z'
   return {
+    ...conceptFacts,
     kind: 'news',
     id: 1,
-    rev: 3,
     title: 'Zoutverbruik',
     url_slug: '',
     thumbnail_image: null,
-    state: 'concept',
-    published_from: null,
-    published_until: null,
-    planned_from: null,
-    has_unpublished_changes: false,
-    public_slug: null,
-    author: null,
-    created_at: moment,
-    updated_by: null,
-    updated_at: moment,
     ...facts,
   }
 }

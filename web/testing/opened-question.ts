@@ -1,23 +1,7 @@
 import type { FaqEntry, FaqRow } from '@portal/contract/faq-for-staff'
+import { conceptFacts } from './concept-facts.ts'
 
-const moment = '2026-07-01T10:00:00.000000Z'
-
-const facts = {
-  kind: 'faq',
-  id: 7,
-  rev: 3,
-  place: 1,
-  state: 'concept',
-  published_from: null,
-  published_until: null,
-  planned_from: null,
-  has_unpublished_changes: false,
-  public_slug: null,
-  author: null,
-  created_at: moment,
-  updated_by: null,
-  updated_at: moment,
-} as const
+const facts = { ...conceptFacts, kind: 'faq', id: 7, place: 1 } as const
 
 /** A question as the list of staff has it. */
 export function questionRowWith(differs: Partial<FaqRow>): FaqRow {

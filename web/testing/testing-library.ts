@@ -1,5 +1,4 @@
 import { cleanup, configure, getConfig } from '@testing-library/react/pure'
-import * as React from 'react'
 import { afterEach } from 'vitest'
 import { patienceMs } from './patience.ts'
 
@@ -23,12 +22,6 @@ configure({
 function isWaiting(): boolean {
   return (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true
 }
-
-// React notes for each element where it was made, for its warnings, until these are too many. That takes half of rendering.
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
-  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object
-}
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set() {} })
 
 afterEach(cleanup)
 

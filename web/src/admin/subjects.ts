@@ -19,7 +19,7 @@ type StaffSubject = {
 
 /**
  * What staff keep, in the order of the rail. Rail, search and bin read it: a new subject is a folder and an entry here, and with a
- * working copy one in content-subjects.ts. Every page of staff loads it.
+ * working copy one in record/entry-name.ts, which alone reads its parts. Every page of staff loads it.
  */
 export const staffSubjects = [
   {

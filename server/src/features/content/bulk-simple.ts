@@ -1,5 +1,5 @@
 import type { SimpleAction } from '@portal/contract/simple-content'
-import { outcomeOf } from './bulk-change.ts'
+import { type Once, outcomeOf } from './bulk-change.ts'
 import type { Recording } from '../record/record-change.ts'
 import { changeSimple, deleteSimple, restoreSimple, type WhichSimple } from './save-simple.ts'
 import type { SimpleDraft, SimpleRow } from './simple-store.ts'
@@ -10,8 +10,6 @@ type Sent = {
   entries: readonly { id: number; version: number }[]
   values?: SimpleDraft | undefined
 }
-
-type Once = <Value>(index: number, act: () => Promise<Value>) => Promise<Value>
 
 /**
  * Does the same to each of these entries, in a transaction of its own: one that is refused changes nothing and stops no other. Says

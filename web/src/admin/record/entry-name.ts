@@ -1,5 +1,7 @@
 import { recordActions, recordedKinds, type RecordLine } from '@portal/contract/record'
-import { contentSubjects } from '../content-subjects.ts'
+import { articleContent } from '../articles/article-content.ts'
+import type { ContentSubject } from '../content/subject.ts'
+import { faqContent } from '../faq/faq-content.ts'
 import { momentText } from '../list/moment-text.ts'
 
 // The names of what lines tell of. What another version wrote is shown by the name that it has in the record.
@@ -69,6 +71,9 @@ const fieldNames: Record<string, string> = {
 export function fieldName(field: string): string {
   return fieldNames[field] ?? ofContent(field) ?? field
 }
+
+/** The subjects with a working copy: the record calls their fields as their editors do. */
+const contentSubjects: readonly ContentSubject[] = [articleContent, faqContent]
 
 function ofContent(field: string): string | undefined {
   const all = contentSubjects.flatMap(({ parts }) => parts.flatMap(({ fields }) => Object.entries(fields)))

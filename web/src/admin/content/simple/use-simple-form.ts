@@ -71,14 +71,14 @@ export function useSimpleForm(
       await onSaved(saved)
       return true
     } catch (thrown) {
-      meet(toApiError(thrown))
+      handleRefusal(toApiError(thrown))
       return false
     } finally {
       setIsBusy(false)
     }
   }
 
-  function meet(error: ApiError) {
+  function handleRefusal(error: ApiError) {
     const current = currentOf(error)
     if (current) {
       const theirs = valuesOf(subject, current)
@@ -152,12 +152,12 @@ function useSaveKey(save: () => Promise<boolean>): void {
   const latest = useRef(save)
   useEffect(() => void (latest.current = save))
   useEffect(() => {
-    const heed = (event: KeyboardEvent) => {
+    const saveByKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
       void latest.current()
     }
-    window.addEventListener('keydown', heed)
-    return () => window.removeEventListener('keydown', heed)
+    window.addEventListener('keydown', saveByKey)
+    return () => window.removeEventListener('keydown', saveByKey)
   }, [])
 }
