@@ -1,3 +1,4 @@
+import { orderMessages } from './content-order.ts'
 import { contentMessages } from './content.ts'
 import { pageOf } from './openapi-sample-bodies.ts'
 import type { OperationTexts } from './openapi-texts.ts'
@@ -42,6 +43,24 @@ const outdatedOrAtWork = {
 export const exportTexts = {
   description: 'In the order of the list, as it is at one moment. `page` and `per_page` mean nothing.',
   alsoAnswers: { 429: { description: 'Too many exports: try again later.' } },
+}
+
+const order = { data: { ids: [7, 5, 6], version: 4 } }
+
+export const orderTexts: Record<string, CallTexts> = {
+  getOrder: { name: 'get<Noun>Order', summary: 'The order of all <many>, with its number', reply: order },
+  setOrder: {
+    name: 'set<Noun>Order',
+    summary: 'Puts all <many> into this order, which holds at once',
+    alsoAnswers: {
+      409: {
+        description: 'The order has changed since that `version`, or other entries are there: `current` has both.',
+        message: orderMessages.changedMeanwhile,
+      },
+    },
+    request: { ids: [7, 5, 6], version: 3 },
+    reply: order,
+  },
 }
 
 const moment = '2026-11-20T08:30:00.000000Z'

@@ -1,5 +1,6 @@
 import { faqCalls, faqListCalls } from './faq-for-staff.ts'
-import { describeList } from './openapi-content.ts'
+import { faqOrderCalls } from './faq-order.ts'
+import { describeList, inWords, orderTexts } from './openapi-content.ts'
 
 const words = { Noun: 'Question', Many: 'Questions', one: 'a question', many: 'questions' }
 
@@ -10,16 +11,19 @@ const draft = {
 }
 
 /** What the document says of the calls of staff for the frequently asked questions. */
-export const describedFaq = describeList({
-  words,
-  calls: faqListCalls,
-  subjects: [{ words, calls: faqCalls }],
-  examples: {
-    kind: 'faq',
-    draft,
-    own: { place: 3 },
-    listed: { group: draft.group, question: draft.question, place: 3 },
-    copied: { question: `${draft.question} (kopie)`, place: null },
-    uses: { links: [] },
-  },
-})
+export const describedFaq = [
+  ...describeList({
+    words,
+    calls: faqListCalls,
+    subjects: [{ words, calls: faqCalls }],
+    examples: {
+      kind: 'faq',
+      draft,
+      own: { place: 3 },
+      listed: { group: draft.group, question: draft.question, place: 3 },
+      copied: { question: `${draft.question} (kopie)`, place: null },
+      uses: { links: [] },
+    },
+  }),
+  ...inWords(words, orderTexts, faqOrderCalls),
+]

@@ -1,7 +1,7 @@
-import { orderMessages } from './content-order.ts'
 import { contentMessages } from './content.ts'
 import { downloadCalls } from './downloads.ts'
 import { imageCalls } from './images.ts'
+import { orderTexts } from './openapi-content.ts'
 import { pageOf } from './openapi-sample-bodies.ts'
 import type { OperationTexts } from './openapi-texts.ts'
 import { videoCalls } from './videos.ts'
@@ -105,7 +105,6 @@ function callsOf({ draft, values, uploads, words: { Many } }: Subject): Record<s
   }
   const saved = { is_visible: true, ...draft }
   const reply = { data: entry }
-  const order = { data: { ids: [7, 5, 6], version: 4 } }
   return {
     list: {
       name: 'list<Noun>Entries',
@@ -143,19 +142,7 @@ function callsOf({ draft, values, uploads, words: { Many } }: Subject): Record<s
       request: { action: 'change', entries: [{ id: 7, version: 2 }], values },
       reply: { data: [{ id: 7, problem: null, version: 3 }] },
     },
-    getOrder: { name: 'get<Noun>Order', summary: 'The order of all <many>, with its number', reply: order },
-    setOrder: {
-      name: 'set<Noun>Order',
-      summary: 'Puts all <many> into this order, which holds at once',
-      alsoAnswers: {
-        409: {
-          description: 'The order has changed since that `version`, or other entries are there: `current` has both.',
-          message: orderMessages.changedMeanwhile,
-        },
-      },
-      request: { ids: [7, 5, 6], version: 3 },
-      reply: order,
-    },
+    ...orderTexts,
   }
 }
 

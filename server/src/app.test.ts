@@ -117,6 +117,8 @@ test('the roles may do what the table of access says', () => {
     ...contentAccess('faq'),
     'GET /api/admin/faq/authors': readsContent,
     'GET /api/admin/faq/uses': readsContent,
+    'GET /api/admin/faq/order': readsContent,
+    'PUT /api/admin/faq/order': writesContent,
     ...simpleAccess('images'),
     ...simpleAccess('downloads'),
     ...simpleAccess('videos'),

@@ -31,11 +31,8 @@ export function contentCases({ staff, create, db }: Context): Record<string, Cas
     ...casesOfSimple('images', () => create.image(), { name: 'Anders' }),
     ...casesOfSimple('downloads', () => create.download(), { title: 'Anders' }),
     ...casesOfSimple('videos', () => create.video(), { title: 'Anders' }),
-    'GET /api/admin/videos/order': silent('an order', async () => () => staff().get('/api/admin/videos/order')),
-    'PUT /api/admin/videos/order': after('entries-ordered', async () => {
-      const [one, two] = [await create.video(), await create.video()]
-      return () => staff().put('/api/admin/videos/order', { ids: [one, two], version: 1 })
-    }),
+    ...casesOfOrder('videos'),
+    ...casesOfOrder('faq'),
     ...Object.assign({}, ...articleKinds.map(casesOfArticles)),
     ...casesOfEntry('faq'),
     'GET /api/admin/faq': colleagues('/api/admin/faq'),
@@ -103,6 +100,18 @@ export function contentCases({ staff, create, db }: Context): Record<string, Cas
         const { id } = await concept(kind)
         await staff().delete(`${path}/${id}`)
         return () => staff().post(`${path}/${id}/restore`)
+      }),
+    }
+  }
+
+  function casesOfOrder(kind: 'videos' | 'faq'): Record<string, Case> {
+    const path = `/api/admin/${kind}/order`
+    return {
+      [`GET ${path}`]: silent('an order', async () => () => staff().get(path)),
+      [`PUT ${path}`]: after('entries-ordered', async () => {
+        for (const title of ['Een', 'Twee']) await staff().post(`/api/admin/${kind}`, { title, question: title })
+        const { ids, version } = (await staff().get(path)).json().data
+        return () => staff().put(path, { ids: ids.toReversed(), version })
       }),
     }
   }

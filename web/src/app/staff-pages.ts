@@ -72,7 +72,7 @@ export const staffPages = {
     budget: 213,
     foldsRail: true,
   },
-  '/beheer/prullenbak': { title: 'Prullenbak', may: 'seeContent', module: 'bin/bin-page.tsx', budget: 189 },
+  '/beheer/prullenbak': { title: 'Prullenbak', may: 'seeContent', module: 'bin/bin-page.tsx', budget: 190 },
   '/beheer/hulp-bij-schrijven': {
     title: 'Hulp bij schrijven',
     may: 'seeContent',

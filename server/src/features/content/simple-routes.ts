@@ -9,7 +9,7 @@ import { exportLimit, exportList } from '../exports/export-list.ts'
 import type { Column } from '../exports/list-writer.ts'
 import { bulkSimple } from './bulk-simple.ts'
 import { sentForm } from './list-page.ts'
-import { findOrder, orderEntries } from './order-entries.ts'
+import { findOrder, type Ordered, orderEntries } from './order-entries.ts'
 import { createSimple, deleteSimple, restoreSimple, saveSimple } from './save-simple.ts'
 import { presentSimple } from './simple-presenter.ts'
 import { findSimple, findSimplePage, type SimpleRow, simpleStatement } from './simple-store.ts'
@@ -75,15 +75,11 @@ export function simpleRoutes(deps: Dependencies, subject: SimpleSubject) {
 }
 
 /** The calls of staff for the order of a subject. */
-export function orderRoutes(
-  deps: Dependencies,
-  kind: SimpleSubject['kind'],
-  calls: ReturnType<typeof orderCalls<ContentKind>>,
-) {
+export function orderRoutes(deps: Dependencies, ordered: Ordered, calls: ReturnType<typeof orderCalls<ContentKind>>) {
   return [
-    route(calls.getOrder, async () => ({ data: await findOrder(deps.db, kind) })),
+    route(calls.getOrder, async () => ({ data: await findOrder(deps.db, ordered) })),
     route(calls.setOrder, async ({ member, body }) => ({
-      data: await orderEntries(deps, { kind, memberId: member.id }, body),
+      data: await orderEntries(deps, { ...ordered, memberId: member.id }, body),
     })),
   ]
 }

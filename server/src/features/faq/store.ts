@@ -7,13 +7,16 @@ import type { NewPublication } from '../content/subject.ts'
 
 export type QuestionRow = FaqQuestion & { group_id: string }
 
+/** A question that nobody has put anywhere comes last, in its group. */
+export const inPlace = 'c.place nulls last, c.id'
+
 /** The questions that members see now, in the order of staff. */
 export function findQuestions(db: Database): Promise<QuestionRow[]> {
   return db.query<QuestionRow>(
     `select p.content_id as id, p.group_id, p.question, p.answer,
        array(select url_slug from content_slugs s where s.content_id = p.content_id order by url_slug) as anchors
      from (select * from faq_publications where ${isVisible}) p join content c on c.id = p.content_id
-     order by c.place nulls last, c.id`,
+     order by ${inPlace}`,
   )
 }
 

@@ -13,6 +13,7 @@ import { copyImage as copyImageCall } from '@portal/contract/uploads'
 import type { Dependencies } from '../../dependencies.ts'
 import { route } from '../../http/route.ts'
 import { orderRoutes, simpleRoutes } from '../content/simple-routes.ts'
+import { inPlace } from '../content/simple-store.ts'
 import { presentUpload } from '../uploads/presenter.ts'
 import { presentDownload, presentImage, presentVideo } from './presenter.ts'
 import { findDownloads, findImages, findVideos } from './store.ts'
@@ -37,7 +38,7 @@ export function mediaRoutes(deps: Dependencies) {
 
   return [
     ...[imageSubject, downloadSubject, videoSubject].flatMap((subject) => simpleRoutes(deps, subject)),
-    ...orderRoutes(deps, 'videos', videoCalls),
+    ...orderRoutes(deps, { kind: 'videos', by: inPlace() }, videoCalls),
     route(copyImageCall, async ({ member, body: { image_id } }) => ({
       data: presentUpload(await copyImage(deps, { imageId: image_id, by: member })),
     })),

@@ -10,6 +10,9 @@ import { type ContentSubject, declareSubject } from '../content/subject.ts'
 /** The groups as the choices of a field. */
 export const groupOptions = faqGroups.map(({ id, name }) => ({ value: id, label: name }))
 
+/** What it is called that a question has no group yet. */
+export const noGroup = 'Nog geen onderwerp'
+
 /** What a group is called; a question may have none yet. */
 export function groupName(group: string | undefined): string {
   return faqGroups.find(({ id }) => id === group)?.name ?? ''

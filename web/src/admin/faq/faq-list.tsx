@@ -12,7 +12,7 @@ import cells from '../list/cells.module.css'
 import { MomentLines } from '../list/moment-lines.tsx'
 import type { Subject, SubjectSearch } from '../list/subject.ts'
 import { chosenIn, subjectAddress } from '../list/subject-address.ts'
-import { faqContent, groupName, groupOptions } from './faq-content.ts'
+import { faqContent, groupName, groupOptions, noGroup } from './faq-content.ts'
 
 /** What the list of questions shows, as it stands in the address. */
 export const faqAddress = subjectAddress({
@@ -51,7 +51,7 @@ export const faqList: Subject<FaqRow> = {
   card: (row) => (
     <div className="stack gap-1">
       <QuestionLink row={row} />
-      <p className="muted text-1">{groupName(row.group) || 'Nog geen onderwerp'}</p>
+      <p className="muted text-1">{groupName(row.group) || noGroup}</p>
       <p>
         <StateBadge state={row.state} />
       </p>
@@ -92,7 +92,7 @@ function queryOf(search: SubjectSearch) {
 }
 
 /** What a question is called in a list. */
-function nameOf({ question }: FaqRow): string {
+export function nameOf({ question }: FaqRow): string {
   return question || 'Zonder titel'
 }
 

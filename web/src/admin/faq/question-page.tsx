@@ -7,7 +7,7 @@ import { routerPath } from '../../lib/router-path.ts'
 import { loadPart } from '../../ui/load-part.ts'
 import { EntryEditor } from '../content/editor/entry-editor.tsx'
 import { EntryPreview } from '../content/preview/entry-preview.tsx'
-import { faqContent, groupName, type OpenQuestion } from './faq-content.ts'
+import { faqContent, groupName, noGroup, type OpenQuestion } from './faq-content.ts'
 import { QuestionFields } from './question-fields.tsx'
 
 const route = getRouteApi(`/back-office${routerPath(staffPaths.faqEntry)}`)
@@ -30,5 +30,5 @@ const MemberGroup = lazyComponent(() =>
 
 function groupWith(id: number, { group, question, answer }: FaqDraft): FaqGroup {
   const shown = { id, question: question || 'Zonder titel', answer, anchors: [] }
-  return { id: group, name: groupName(group) || 'Nog geen onderwerp', questions: [shown] }
+  return { id: group, name: groupName(group) || noGroup, questions: [shown] }
 }

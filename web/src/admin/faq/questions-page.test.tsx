@@ -1,11 +1,11 @@
 import type { FaqRow } from '@portal/contract/faq-for-staff'
 import type { Role } from '@portal/contract/roles'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { pageReply } from '../../../testing/contract-reply.ts'
 import { letPopoversOpen } from '../../../testing/let-popovers-open.ts'
-import { range } from '../../../testing/on-screen.ts'
+import { press, range } from '../../../testing/on-screen.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import { questionEntryWith, questionRowWith } from '../../../testing/opened-question.ts'
 
@@ -17,18 +17,29 @@ const everything: FaqRow[] = [
   questionRowWith({ id: 3, group: '', question: '' }),
 ]
 
-function openQuestions({ query = '', role = 'redactie' }: { query?: string; role?: Role } = {}) {
+function openQuestions({
+  query = '',
+  role = 'redactie',
+  more = [],
+}: {
+  query?: string
+  role?: Role
+  more?: FaqRow[]
+} = {}) {
   return openScreen({
     address: `/beheer/faq${query}`,
     member: { roles: [role] },
     answer: (path, { method, body }) => {
       if (path === '/api/admin/views') return { data: [] }
+      if (path === '/api/admin/faq/order') return { data: method === 'PUT' ? body : { ids: [2, 1, 3, 4], version: 3 } }
       if (method === 'POST') return { data: questionEntryWith({ id: 9, ...body }) }
       if (path.startsWith('/api/admin/faq/9'))
         return path.endsWith('9') ? { data: questionEntryWith({ id: 9 }) } : { data: [] }
       const { searchParams } = new URL(path, 'http://portal')
       const has = (name: string, value: string) => (searchParams.get(name) ?? value).split(',').includes(value)
-      const found = everything.filter((row) => has('filter[group]', row.group) && has('filter[state]', row.state))
+      const found = [...everything, ...more].filter(
+        (row) => has('filter[group]', row.group) && has('filter[state]', row.state),
+      )
       return pageReply(found, path)
     },
   })
@@ -56,7 +67,7 @@ test.each<Role>(['lezer', 'servicedesk'])('%s only reads', async (role) => {
   openQuestions({ role })
 
   await range('1–3 van 3 vragen')
-  expect(screen.queryByRole('button', { name: 'Nieuwe vraag' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Nieuwe vraag|Volgorde wijzigen)$/ })).toBeNull()
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
@@ -74,4 +85,21 @@ test('a question is begun with its words and its group', async () => {
   expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { group: 'onderhoud-en-garantie', question: 'Hoe vaak spoelen?', answer: '' },
   ])
+})
+
+test('the questions of a group are put into another order', async () => {
+  const { sent } = openQuestions({ more: [questionRowWith({ id: 4, group: 'installatie', question: 'Welke bocht?' })] })
+  await press('Volgorde wijzigen')
+  await press('Welke bocht? omhoog')
+
+  const groups = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(groups).toEqual(['Installatie', 'Aanschaf', 'Nog geen onderwerp'])
+  const rows = within(screen.getByRole('list', { name: 'Volgorde van Installatie' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['1Welke bocht?Concept', '2Hoeveel druk?'])
+  await press('Volgorde opslaan')
+
+  await waitFor(() =>
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 3, ids: [2, 4, 3, 1] }),
+  )
+  expect(await screen.findByRole('button', { name: 'Volgorde wijzigen' })).toBeTruthy()
 })

@@ -7,13 +7,15 @@ import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLateDialog } from '../../ui/use-late-dialog.ts'
 import { LateLeftEntries } from '../content/lazy-left-entries.tsx'
+import { OrderButton, useLateOrder } from '../content/order/order-button.tsx'
 import { SubjectList } from '../list/subject-list.tsx'
 import { OwnRoles } from '../own-roles.ts'
 import { faqContent } from './faq-content.ts'
 import { faqAddress, faqList } from './faq-list.tsx'
 
-// Most who open the list begin none.
+// Most who open the list begin none, and move none.
 const loadBeginning = () => import('./new-question-dialog.tsx').then((part) => part.NewQuestionDialog)
+const loadOrder = () => import('./question-order.tsx').then((part) => part.QuestionOrder)
 
 const route = getRouteApi(`/back-office${staffPaths.faqList}`)
 
@@ -21,7 +23,9 @@ export default function QuestionsPage() {
   const { search, change } = useListSearch(faqAddress, route.useSearch(), route.useNavigate())
   const mayChange = isAllowed(may.changeContent, useContext(OwnRoles))
   const beginning = useLateDialog(loadBeginning, '‘Nieuwe vraag’ kon niet worden geladen')
+  const order = useLateOrder(loadOrder)
 
+  if (order.Dialog) return <order.Dialog onClose={order.close} />
   return (
     <>
       <SubjectList
@@ -31,14 +35,17 @@ export default function QuestionsPage() {
         notice={<LateLeftEntries subject={faqContent} />}
         actions={
           mayChange && (
-            <Button
-              icon={<Plus size={18} aria-hidden="true" />}
-              onPointerEnter={beginning.prefetch}
-              onFocus={beginning.prefetch}
-              onClick={beginning.open}
-            >
-              Nieuwe vraag
-            </Button>
+            <>
+              <OrderButton order={order} />
+              <Button
+                icon={<Plus size={18} aria-hidden="true" />}
+                onPointerEnter={beginning.prefetch}
+                onFocus={beginning.prefetch}
+                onClick={beginning.open}
+              >
+                Nieuwe vraag
+              </Button>
+            </>
           )
         }
       />

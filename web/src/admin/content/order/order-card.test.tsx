@@ -6,13 +6,18 @@ import { press } from '../../../../testing/on-screen.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
 import { Toaster } from '../../../ui/toaster.tsx'
 import { OrderCard } from './order-card.tsx'
+import type { Ordered } from './order-list.tsx'
 
-const entries = ['Plaatsen', 'Aansluiten', 'Instellen'].map((title, index) => ({ id: index + 1, title }))
+const titlesOnly: Ordered[] = ['Plaatsen', 'Aansluiten', 'Instellen'].map((title, index) => ({ id: index + 1, title }))
 
 function openOrder({
+  entries = titlesOnly,
+  groups,
   save,
   now = () => ({ ids: [1, 2, 3], version: 5 }),
 }: {
+  entries?: Ordered[]
+  groups?: string[]
   save?: (body: object) => unknown
   now?: () => object
 } = {}) {
@@ -20,14 +25,23 @@ function openOrder({
   const { sent } = openScreen({
     address: '/beheer/videos',
     member: { roles: ['redactie'] },
-    component: () => <OrderCard kind="videos" calls={videoCalls} load={async () => entries} onClose={() => {}} />,
+    component: () => (
+      <OrderCard
+        heading="Video’s"
+        kind="videos"
+        calls={videoCalls}
+        load={async () => entries}
+        {...(groups && { groups })}
+        onClose={() => {}}
+      />
+    ),
     answer: (_, { method, body }) => (method === 'PUT' ? (save?.(body!) ?? { data: body }) : { data: now() }),
   })
   return { puts: () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body) }
 }
 
-const titles = () =>
-  within(screen.getByRole('list', { name: 'Volgorde' }))
+const titles = (list = 'Volgorde') =>
+  within(screen.getByRole('list', { name: list }))
     .getAllByRole('listitem')
     .map((row) => row.querySelector('.strong')!.textContent)
 
@@ -73,4 +87,27 @@ test('a stale order says so, keeps what was moved and is saved from the new one'
   expect(titles()).toEqual(['Plaatsen', 'Instellen', 'Aansluiten'])
   await press('Volgorde opslaan')
   await waitFor(() => expect(puts()[1]).toEqual({ version: 6, ids: [1, 3, 2] }))
+})
+
+test('an entry moves within its group; those of others stay where they are', async () => {
+  const groupOf = (id: number) => (id === 2 ? 'Aanschaf' : 'Werking')
+  const { puts } = openOrder({
+    entries: titlesOnly.map((one) => ({ ...one, group: groupOf(one.id) })),
+    groups: ['Werking', 'Over ons', 'Aanschaf'],
+  })
+  await press('Instellen omhoog')
+
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Werking',
+    'Aanschaf',
+  ])
+  expect([titles('Volgorde van Werking'), titles('Volgorde van Aanschaf')]).toEqual([
+    ['Instellen', 'Plaatsen'],
+    ['Aansluiten'],
+  ])
+  expect(document.querySelector('[aria-live=polite]')!.textContent).toBe('Instellen: nu 1 van 2')
+  expect(screen.getByRole('button', { name: 'Instellen omhoog' }).getAttribute('aria-disabled')).toBe('true')
+  await press('Volgorde opslaan')
+
+  await waitFor(() => expect(puts()).toEqual([{ version: 5, ids: [3, 2, 1] }]))
 })

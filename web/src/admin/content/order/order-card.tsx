@@ -13,17 +13,21 @@ import { showToast } from '../../../ui/toasts.ts'
 import { type Ordered, OrderList } from './order-list.tsx'
 
 type OrderCardProps = {
+  /** What the list is called. */
+  heading: string
   kind: ContentKind
   calls: ReturnType<typeof orderCalls<ContentKind>>
   /** Of each entry what it is called. */
   load: (options: { signal: AbortSignal }) => Promise<Ordered[]>
+  /** The headings that members see entries under, in their order. */
+  groups?: readonly string[]
   onClose: () => void
 }
 
 const notSaved = 'De volgorde is niet opgeslagen'
 
-/** Changes the order that members see, all at once. */
-export function OrderCard({ kind, calls, load, onClose }: OrderCardProps) {
+/** Changes the order that members see, all at once: it stands in the place of the list. */
+export function OrderCard({ heading, kind, calls, load, groups = [''], onClose }: OrderCardProps) {
   const queryClient = useQueryClient()
   const query = usePageQuery({
     queryKey: [kind, 'order'],
@@ -37,46 +41,53 @@ export function OrderCard({ kind, calls, load, onClose }: OrderCardProps) {
   const { data, error } = query
 
   return (
-    <Card title="Volgorde voor installateurs">
-      {data ? (
-        <OrderForm
-          calls={calls}
-          entries={data.entries}
-          order={data.order}
-          reload={async () => (await query.refetch()).data}
-          onSaved={() => {
-            void queryClient.invalidateQueries({ queryKey: [kind] })
-            showToast({ tone: 'success', title: 'De volgorde is opgeslagen', about: notSaved })
-            onClose()
-          }}
-          onClose={onClose}
-        />
-      ) : error ? (
-        <FailedState
-          title="De volgorde kon niet worden geladen"
-          error={error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <SkeletonGroup label="Volgorde aan het laden">
-          <Skeleton height={220} />
-        </SkeletonGroup>
-      )}
-    </Card>
+    <>
+      <div className="page-head">
+        <h1>{heading}</h1>
+      </div>
+      <Card title="Volgorde voor installateurs">
+        {data ? (
+          <OrderForm
+            groups={groups}
+            calls={calls}
+            entries={data.entries}
+            order={data.order}
+            reload={async () => (await query.refetch()).data}
+            onSaved={() => {
+              void queryClient.invalidateQueries({ queryKey: [kind] })
+              showToast({ tone: 'success', title: 'De volgorde is opgeslagen', about: notSaved })
+              onClose()
+            }}
+            onClose={onClose}
+          />
+        ) : error ? (
+          <FailedState
+            title="De volgorde kon niet worden geladen"
+            error={error}
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <SkeletonGroup label="Volgorde aan het laden">
+            <Skeleton height={220} />
+          </SkeletonGroup>
+        )}
+      </Card>
+    </>
   )
 }
 
 type Loaded = { order: ContentOrder; entries: Ordered[] }
 
 type OrderFormProps = Loaded & {
+  groups: readonly string[]
   calls: OrderCardProps['calls']
   reload: () => Promise<Loaded | undefined>
   onSaved: () => void
   onClose: () => void
 }
 
-function OrderForm({ calls, order, entries, reload, onSaved, onClose }: OrderFormProps) {
+function OrderForm({ calls, groups, order, entries, reload, onSaved, onClose }: OrderFormProps) {
   const [items, setItems] = useState(() => inOrder(order.ids, entries))
   const [version, setVersion] = useState(order.version)
   const [isStale, setIsStale] = useState(false)
@@ -116,7 +127,16 @@ function OrderForm({ calls, order, entries, reload, onSaved, onClose }: OrderFor
         </p>
       )}
       <p className="muted text-2">Sleep een regel, of gebruik de pijlen. Met het toetsenbord: Alt en een pijltje.</p>
-      <OrderList label="Volgorde" items={items} onChange={setItems} />
+      {groupsOf(items, groups).map(([group, own]) => (
+        <section key={group} aria-label={group} className="stack gap-2">
+          {group && <h3>{group}</h3>}
+          <OrderList
+            label={group ? `Volgorde van ${group}` : 'Volgorde'}
+            items={own}
+            onChange={(moved) => setItems(withMoved(items, moved))}
+          />
+        </section>
+      ))}
       <div className="wrap gap-3 end">
         <Button variant="secondary" onClick={onClose}>
           Annuleren
@@ -127,6 +147,17 @@ function OrderForm({ calls, order, entries, reload, onSaved, onClose }: OrderFor
       </div>
     </div>
   )
+}
+
+function groupsOf(items: readonly Ordered[], groups: readonly string[]): [group: string, items: Ordered[]][] {
+  const found = groups.map((name): [string, Ordered[]] => [name, items.filter(({ group = '' }) => group === name)])
+  return found.filter(([, own]) => own.length > 0)
+}
+
+// Those of other groups stay where they are.
+function withMoved(items: readonly Ordered[], moved: Ordered[]): Ordered[] {
+  const left = [...moved]
+  return items.map((item) => (moved.some(({ id }) => id === item.id) ? left.shift()! : item))
 }
 
 function inOrder(ids: readonly number[], entries: readonly Ordered[]): Ordered[] {

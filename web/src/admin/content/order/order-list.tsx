@@ -4,7 +4,13 @@ import { announce, prepareAnnouncements } from '../../../lib/announce.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import styles from './order.module.css'
 
-export type Ordered = { id: number; title: string; detail?: string }
+export type Ordered = {
+  id: number
+  title: string
+  detail?: string
+  /** The heading under which members see it: it is moved among those that have the same. */
+  group?: string
+}
 
 type OrderListProps = { label: string; items: readonly Ordered[]; onChange: (items: Ordered[]) => void }
 
