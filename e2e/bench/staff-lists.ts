@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createEmbeddedWith } from '@portal/server/testing/embedded-with'
+import { fillArticles, fillImages } from '@portal/server/testing/fill-content'
 import { fillRecord } from '@portal/server/testing/fill-record'
 import { createPostgresDatabase, dropPostgresDatabase } from '@portal/server/testing/postgres-databases'
 import { startPostgres } from '@portal/server/testing/postgres-server'
@@ -10,46 +11,54 @@ import { demoMembers } from '../support/demo-members.ts'
 import { printTable, printVerdict } from './report.ts'
 import { logIn } from './visitor.ts'
 
-// Measures the lists of staff: articles with 2,000 of them against 200, and the record with a million lines against ten thousand,
-// asked in turn, so that other work on the machine slows both down; then how long verifying it takes, with what memory, and what
-// others notice of it. Run it after a build:
-// npx tsx e2e/bench/staff-lists.ts [--engine embedded] [--articles 2000] [--lines 1000000] [--rounds 200]
+// Measures the lists of staff: the image bank with 20,000 images against 200, articles with 2,000 of them against 200, and the record
+// with a million lines against ten thousand, asked in turn, so that other work on the machine slows both down; then how long
+// verifying it takes, with what memory, and what others notice of it. Run it after a build:
+// npx tsx e2e/bench/staff-lists.ts [--engine embedded] [--images 20000] [--articles 2000] [--lines 1000000] [--rounds 200]
 
 const { values } = parseArgs({
   options: {
     engine: { type: 'string', default: 'postgres' },
+    images: { type: 'string', default: '20000' },
     articles: { type: 'string', default: '2000' },
     lines: { type: 'string', default: '1000000' },
     rounds: { type: 'string', default: '200' },
   },
 })
-const [articles, lines, rounds] = [values.articles, values.lines, values.rounds].map(Number) as [number, number, number]
-const few = { articles: 200, lines: 10_000 }
+const [images, articles, lines, rounds] = [values.images, values.articles, values.lines, values.rounds].map(Number) as [
+  number,
+  number,
+  number,
+  number,
+]
+const few = { images: 200, articles: 200, lines: 10_000 }
 const mostTimes = 1.3
 // What the record takes with many lines may be more times that of few when it is no more than this; its last page when it is a second.
 const quickMs = 100
 const lastPageMs = 1_000
 const demoMemberIds = [1, 2, 3, 4, 5]
 
-const articlesStatement = `
-  with written as (
-    insert into content (kind, draft, search_key, author_id, updated_by, updated_at, published_version, published_from)
-    select case i % 5 when 0 then 'promotions' else 'news' end,
-      jsonb_build_object('title', 'Bericht ' || i, 'url_slug', 'bericht-' || i, 'intro', 'Kort.', 'content', repeat('<p>Zacht water.</p>', 200)),
-      'bericht' || i || '|bericht-' || i, 1, 1, now() - i * interval '1 hour', case when i % 4 > 0 then 1 end, now() - i * interval '1 hour'
-    from generate_series(1, $1::int) as i returning id, kind, title, url_slug, draft, published_version, published_from
-  ), kept as (
-    insert into content_versions (content_id, number, reason, draft, published_from)
-    select id, 1, 'gepubliceerd', draft, published_from from written where published_version = 1
-  )
-  insert into article_publications (content_id, kind, url_slug, title, description, content, valid_from, valid_to, created_at, published_from)
-  select id, kind, url_slug, title, 'Kort.', repeat('<p>Zacht water.</p>', 200), '2026-03-01', '2026-03-31', published_from, published_from
-  from written where published_version = 1`
-
 const isEmbedded = values.engine === 'embedded'
 const server = isEmbedded ? null : await startPostgres()
-const sites = [await createSite(few.articles, few.lines), await createSite(articles, lines)] as const
+const sites = [await createSite(few), await createSite({ images, articles, lines })] as const
 try {
+  const ofImages = await measure('The image bank', `${few.images}`, `${images}`, [
+    ['list', '/api/admin/images'],
+    ['page 5', '/api/admin/images?page=5'],
+    ['last page', '/api/admin/images?page=LAST'],
+    ['by title', '/api/admin/images?sort=title'],
+    ['by title, last first', '/api/admin/images?sort=-title'],
+    ['by date', '/api/admin/images?sort=-dated_at'],
+    ['of a brand', '/api/admin/images?filter[brand]=Softy'],
+    ['search for one', '/api/admin/images?search=aanzicht 199'],
+    ['search for some', '/api/admin/images?search=softy 17'],
+    ['search for a fifth', '/api/admin/images?search=vooraanzicht'],
+    ['search for all', '/api/admin/images?search=ontharder'],
+    ['search for nothing', '/api/admin/images?search=zeewater'],
+    ['search everywhere', '/api/admin/search?search=vooraanzicht'],
+    ['questions beside them', '/api/admin/faq'],
+    ['search for a question', '/api/admin/faq?search=zout'],
+  ])
   const ofArticles = await measure('Articles', `${few.articles}`, `${articles}`, [
     ['list', '/api/admin/articles'],
     ['last page', '/api/admin/articles?page=LAST'],
@@ -76,6 +85,7 @@ try {
   ])
   await measureCheck()
   const findings = [
+    ...ofImages.map(({ name, times }) => ({ name: `image bank: ${name}`, passed: times <= mostTimes })),
     ...ofArticles.map(({ name, times }) => ({ name: `articles: ${name}`, passed: times <= mostTimes })),
     ...ofRecord.map(({ name, times, manyMs }) => ({
       name: `the record: ${name}`,
@@ -91,14 +101,16 @@ try {
   await server?.stop()
 }
 
-async function createSite(articleCount: number, lineCount: number) {
+async function createSite(counts: typeof few) {
   const databaseUrl = server ? await createPostgresDatabase(server.url) : undefined
   const portal = await startPortal({ databaseUrl, env: { APP_KEY: 'k'.repeat(32) } })
   const fill = async (query: (text: string, values: unknown[]) => Promise<unknown>) => {
-    await query(articlesStatement, [articleCount])
-    await fillRecord({ query }, lineCount, demoMemberIds)
+    await fillImages({ query }, counts.images)
+    await fillArticles({ query }, counts.articles)
+    await fillRecord({ query }, counts.lines, demoMemberIds)
     // As it is after its first hour or night.
-    for (const table of ['record_lines', 'record_values', 'content']) await query(`vacuum analyze ${table}`, [])
+    for (const table of ['record_lines', 'record_values', 'content', 'uploads', 'upload_uses'])
+      await query(`vacuum analyze ${table}`, [])
   }
   if (databaseUrl) {
     const client = new pg.Client({ connectionString: databaseUrl })

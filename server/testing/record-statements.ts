@@ -17,3 +17,26 @@ export async function recordStatements(db: Database, work: () => Promise<unknown
   }
   return statements
 }
+
+type PlanNode = {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: PlanNode[]
+}
+
+/** How many rows of tables this statement looks at, those that don't fit as well. */
+export async function rowsRead(db: Database, { text, values }: Statement): Promise<number> {
+  const [found] = await db.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    `explain (analyze, format json) ${text}`,
+    values,
+  )
+  return rowsOf(found!['QUERY PLAN'][0].Plan)
+}
+
+function rowsOf(plan: PlanNode): number {
+  const own = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)
+  const below = (plan.Plans ?? []).reduce((sum, node) => sum + rowsOf(node), 0)
+  return (plan['Relation Name'] ? own * plan['Actual Loops'] : 0) + below
+}

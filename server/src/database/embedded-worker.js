@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
 // The system caches the files already, and one portal writes little: the defaults would take 100 MB more memory and up
 // to a gigabyte of disk.
@@ -16,7 +17,7 @@ fs.chmodSync = (path, mode) => chmodSync(path, mode & 0o700)
 fs.fchmodSync = (file, mode) => fchmodSync(file, mode & 0o700)
 syncBuiltinESMExports()
 
-const database = await PGlite.create({ dataDir: workerData.folder, startParams })
+const database = await PGlite.create({ dataDir: workerData.folder, startParams, extensions: { pg_trgm } })
 
 parentPort.on('message', (batch) => {
   void (batch === 'close' ? close() : answer(batch))

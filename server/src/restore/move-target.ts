@@ -64,7 +64,9 @@ async function isSame(one: Database, other: Database): Promise<boolean> {
 
 async function requireRights(db: Database, name: string): Promise<void> {
   const [found] = await db.query<{ may_create: boolean; is_read_only: boolean }>(
-    `select coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create,
+    // Of the database too, for its extension.
+    `select coalesce(has_schema_privilege(current_schema(), 'create'), false)
+         and has_database_privilege(current_database(), 'create') as may_create,
        pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as is_read_only`,
   )
   if (found?.is_read_only) throw new Error(`${name} is read-only: a standby, or set so. Name the primary server.`)

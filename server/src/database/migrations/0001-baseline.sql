@@ -1,6 +1,9 @@
 -- All that the portal keeps, subject by subject: members and how they log in, products and registrations, points, the queue and its
 -- mails, what staff write, the media, and the record of staff. Both engines know this SQL.
 
+-- Parts of texts by an index (0086). The owner of a database may add it.
+create extension if not exists pg_trgm;
+
 -- Members ------------------------------------------------------------------------------------------------------------------------
 
 create table members (
@@ -428,12 +431,22 @@ create table content (
     draft ->> 'youtube_url' ~ '^$|^https://(www\.|m\.)?(youtube\.com|youtu\.be|youtube-nocookie\.com)/'
   )
 );
-create index content_newest on content (updated_at desc, id desc) where deleted_at is null;
--- Their list by title, page by page, without sorting all of them: by the expression of `sortKey`.
-create index content_title on content (
+-- Lists of one kind page by page, by their last change and by title, without sorting all of them: by the expression of `sortKey`.
+create index content_newest on content (kind, updated_at desc, id desc) where deleted_at is null;
+create index content_title on content (kind,
   (lower(regexp_replace(normalize(title, nfd), '[\u0300-\u036f]', '', 'g') collate "C")), id) where deleted_at is null;
--- What members see of the subjects without versions.
-create index content_shown on content (kind, dated_at desc, id desc) where is_visible and deleted_at is null;
+-- News and promotions stand in one list.
+create index content_newest_articles on content (updated_at desc, id desc)
+  where deleted_at is null and kind in ('news', 'promotions');
+create index content_title_articles on content (
+  (lower(regexp_replace(normalize(title, nfd), '[\u0300-\u036f]', '', 'g') collate "C")), id)
+  where deleted_at is null and kind in ('news', 'promotions');
+-- How many there are of a kind.
+create index content_kind on content (kind) where deleted_at is null;
+-- What staff search for: any part of three letters or more.
+create index content_search on content using gin (search_key gin_trgm_ops) where deleted_at is null;
+-- As members see those of the subjects without versions.
+create index content_dated on content (kind, dated_at desc, id desc) where deleted_at is null;
 -- The image bank or the downloads of a brand, as staff narrow their lists.
 create index content_brand on content (kind, (draft ->> 'brand')) where deleted_at is null and draft ->> 'brand' is not null;
 create index content_bin on content (deleted_at) where deleted_at is not null;

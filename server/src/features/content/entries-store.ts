@@ -1,6 +1,6 @@
 import type { ContentKind } from '@portal/contract/subjects'
 import type { Database } from '../../database/database.ts'
-import { searchPatterns } from '../../database/search-patterns.ts'
+import { searchConditions, searchPatterns } from '../../database/search-patterns.ts'
 import { sortKey } from '../../database/sort-key.ts'
 import { type FactsRow, factColumns, publicationsOf, stateOfEntry } from './store.ts'
 import type { ContentList, Draft, ListQuery, Order, Subject } from './subject.ts'
@@ -90,12 +90,12 @@ function orderOf({ orders = {} }: ContentList, { sort = Object.keys(orders)[0] ?
 function selectionOf({ subjects }: ContentList, query: Selected): { from: string; values: unknown[] } {
   const { search, 'filter[state]': states, 'filter[author]': authors, 'filter[kind]': kinds, ...others } = query
   const values: unknown[] = []
-  const conditions = ['c.deleted_at is null', isOneOf(subjects)]
+  const place = (value: unknown) => `$${values.push(value)}`
+  const conditions = ['c.deleted_at is null', isOneOf(subjects), ...searchConditions('c.search_key', search, place)]
   const needs = (condition: string, value: unknown) => {
-    if (isFilled(value)) conditions.push(condition.replace('?', `$${values.push(value)}`))
+    if (isFilled(value)) conditions.push(condition.replace('?', place(value)))
   }
   needs('c.kind = any(?::text[])', kinds)
-  needs('c.search_key like all(?::text[])', searchPatterns(search))
   needs('c.author_id = any(?::int[])', authors)
   needs(`${stateOfEntry} = any(?::text[])`, states)
   for (const [name, chosen] of Object.entries(others)) {
@@ -117,13 +117,14 @@ function isFilled(value: unknown): value is readonly unknown[] {
 type Sought = { search: string; limit: number }
 
 export async function findHits(db: Database, { subjects }: ContentList, { search, limit }: Sought) {
-  const patterns = searchPatterns(search)
+  const values: unknown[] = [searchPatterns(search)[0], limit]
+  const matches = searchConditions('c.search_key', search, (value) => `$${values.push(value)}`)
   const rows = await db.query<{ kind: ContentKind; id: number; title: string; detail: string; total: number }>(
     `select c.kind, c.id, c.title, ${stateOfEntry} as detail, (count(*) over ())::int as total
      from content c ${publicationsOf(subjects[0])}
-     where c.deleted_at is null and ${isOneOf(subjects)} and c.search_key like all($1::text[])
-     order by c.search_key like substr($2, 2) desc, c.updated_at desc, c.id desc limit $3`,
-    [patterns, patterns[0], limit],
+     where ${['c.deleted_at is null', isOneOf(subjects), ...matches].join(' and ')}
+     order by c.search_key like substr($1, 2) desc, c.updated_at desc, c.id desc limit $2`,
+    values,
   )
   return { total: rows[0]?.total ?? 0, hits: rows.map(({ total: _, ...hit }) => hit) }
 }

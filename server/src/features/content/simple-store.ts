@@ -2,7 +2,7 @@ import { searchKey } from '@portal/contract/search'
 import type { EntryUpload } from '@portal/contract/simple-content'
 import type { Database } from '../../database/database.ts'
 import { sortKey } from '../../database/sort-key.ts'
-import { searchPatterns } from '../../database/search-patterns.ts'
+import { searchConditions } from '../../database/search-patterns.ts'
 import { uploadsOfEntry } from '../uploads/store.ts'
 import { addUses, replaceUses } from '../uploads/uses.ts'
 import type { SimpleSubject } from './simple-subject.ts'
@@ -136,12 +136,13 @@ export function inPlace(direction: 'asc' | 'desc' = 'asc'): string {
 }
 
 function selectionOf({ kind }: SimpleSubject, { search, ...query }: SimpleQuery): { where: string; values: unknown[] } {
-  const values: unknown[] = [kind]
-  const conditions = ['c.deleted_at is null', 'c.kind = $1']
+  const values: unknown[] = []
+  const place = (value: unknown) => `$${values.push(value)}`
+  // The kind is part of the statement: a plan for any kind expects few entries, and reads all of the image bank for a search.
+  const conditions = ['c.deleted_at is null', `c.kind = '${kind}'`, ...searchConditions('c.search_key', search, place)]
   const needs = (condition: string, value: readonly unknown[]) => {
-    if (value.length > 0) conditions.push(condition.replace('?', `$${values.push(value)}`))
+    if (value.length > 0) conditions.push(condition.replace('?', place(value)))
   }
-  needs('c.search_key like all(?::text[])', searchPatterns(search))
   const { 'filter[visible]': visible = [], ...filters } = query
   needs(`(case when c.is_visible then 'yes' else 'no' end) = any(?::text[])`, visible as string[])
   for (const [name, chosen] of Object.entries(filters)) {

@@ -2,20 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordQuery } from '@portal/contract/record'
 import { fillRecord } from '../../../testing/fill-record.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/portal.ts'
-import { recordStatements, type Statement } from '../../../testing/record-statements.ts'
+import { recordStatements, rowsRead } from '../../../testing/record-statements.ts'
 import { findLinesPage } from './find-lines.ts'
 
 const lines = 50_000
 // A month of the four years that these lines take has a thousand of them, which are counted.
 const mostRows = 2_500
-
-type PlanNode = {
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: PlanNode[]
-}
 
 // The planner chooses by the size of the tables, so only large ones prove anything.
 describe('in a record with many lines', () => {
@@ -54,7 +46,7 @@ describe('in a record with many lines', () => {
     )
 
     let read = 0
-    for (const statement of statements) read += rowsRead(await planOf(statement))
+    for (const statement of statements) read += await rowsRead(portal.db, statement)
     expect(read).toBeLessThan(mostRows)
   })
 
@@ -72,22 +64,7 @@ describe('in a record with many lines', () => {
     expect(uses).toEqual(uses.map(() => ({ any_words: 0, these: 7 })))
     expect(uses).toHaveLength(2)
   })
-
-  async function planOf({ text, values }: Statement): Promise<PlanNode> {
-    const [found] = await portal.db.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-      `explain (analyze, format json) ${text}`,
-      values,
-    )
-    return found!['QUERY PLAN'][0].Plan
-  }
 })
-
-/** How many rows of tables were looked at, those that didn't fit as well. */
-function rowsRead(plan: PlanNode): number {
-  const own = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)
-  const below = (plan.Plans ?? []).reduce((sum, node) => sum + rowsRead(node), 0)
-  return (plan['Relation Name'] ? own * plan['Actual Loops'] : 0) + below
-}
 
 function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
