@@ -1,4 +1,5 @@
 import { simpleReplies, simpleRequests } from './openapi-simple.ts'
+import { overviewReplies } from './openapi-overview.ts'
 import { memberExample, pointsExample, pointsTotals, seenMember } from './openapi-members.ts'
 import { recordListed, recordReplies } from './openapi-record.ts'
 import { factorReplies, factorRequests } from './openapi-second-factor.ts'
@@ -204,6 +205,7 @@ export const replyExamples: Record<string, unknown[]> = {
       '/api/admin/bin',
     ),
   ],
+  ...overviewReplies,
   listFaq: [
     {
       groups: [

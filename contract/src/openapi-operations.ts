@@ -3,6 +3,7 @@ import { archiveMessages } from './archives.ts'
 import { errorMessages } from './errors.ts'
 import { memberMessages } from './members-for-staff.ts'
 import { memberOperations } from './openapi-members.ts'
+import { overviewOperations } from './openapi-overview.ts'
 import { simpleOperations } from './openapi-simple.ts'
 import { recordOperations } from './openapi-record.ts'
 import { factorOperations } from './openapi-second-factor.ts'
@@ -233,6 +234,7 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
     summary: 'A page of what staff deleted in the last thirty days, the latest first',
     description: 'Its own call takes an entry out again. `is_address_taken`: it needs another address to be published.',
   },
+  ...overviewOperations,
   ...simpleOperations,
   getOpenApiDocument: { summary: 'This document' },
 }

@@ -23,6 +23,7 @@ import { operations } from './openapi-operations.ts'
 import { headers, refusals, refusalSchemas, refusalsOf } from './openapi-responses.ts'
 import { type Json, jsonOfQuery, nameSchemas } from './openapi-schemas.ts'
 import { callsOfSubjects } from './openapi-subjects.ts'
+import * as overview from './overview.ts'
 import * as points from './points.ts'
 import * as profile from './profile.ts'
 import * as record from './record.ts'
@@ -47,6 +48,7 @@ const features: Record<string, object> = {
   ...callsOfSubjects,
   bin,
   backOfficeSearch,
+  overview,
   faq: { ...faq, ...callsOfSubjects.faq },
   contact,
   listViews,

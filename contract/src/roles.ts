@@ -7,11 +7,13 @@ export type Role = (typeof roles)[number]
 export const may = {
   seeMembers: ['servicedesk', 'lezer', 'beheerder'],
   changeMembers: ['servicedesk', 'beheerder'],
+  seeRegistrations: ['servicedesk', 'lezer', 'beheerder'],
   managePeople: ['beheerder'],
   seeContent: ['redactie', 'servicedesk', 'lezer', 'beheerder'],
   changeContent: ['redactie', 'beheerder'],
   seeRecord: ['beheerder'],
   seeOwnRecord: ['redactie', 'servicedesk', 'beheerder'],
+  seeOverview: roles,
   searchBackOffice: roles,
   keepViews: roles,
   readApiReference: ['beheerder'],

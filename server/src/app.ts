@@ -12,6 +12,7 @@ import { contactRoutes } from './features/contact/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { faqRoutes } from './features/faq/routes.ts'
 import { giftShopRoutes } from './features/gift-shop/routes.ts'
+import { overviewRoutes } from './features/overview/routes.ts'
 import { pointsRoutes } from './features/points/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { listViewRoutes } from './features/list-views/routes.ts'
@@ -60,6 +61,7 @@ export function allRoutes(deps: Dependencies): Route[] {
     ...articleByKindRoutes(deps),
     ...binRoutes(deps),
     ...backOfficeSearchRoutes(deps),
+    ...overviewRoutes(deps),
     ...faqRoutes(deps),
     ...contactRoutes(deps),
     ...mediaRoutes(deps),

@@ -132,6 +132,12 @@ const cases: Record<string, Case> = {
     return () => staff.get('/api/admin/search?search=zoekmij')
   }),
   'GET /api/admin/bin': colleagues('/api/admin/bin'),
+  ...Object.fromEntries(
+    ['figures', 'weeks', 'brands', 'points', 'content'].map((block) => {
+      const path = `/api/admin/overview/${block}`
+      return [`GET ${path}`, silent("nobody's data", async () => () => staff.get(path))]
+    }),
+  ),
   ...contentCases({ staff: () => staff, create, db }),
   'GET /api/admin/uploads/known': silent(
     'their own',

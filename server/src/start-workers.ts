@@ -7,6 +7,7 @@ import { accountJobs } from './features/account/jobs.ts'
 import { contentSweep } from './features/content/jobs.ts'
 import { invitationSweep } from './features/invitations/jobs.ts'
 import { pointsSync } from './features/points/jobs.ts'
+import { registrationTotals } from './features/overview/jobs.ts'
 import { recordCheck } from './features/record/jobs.ts'
 import { submissionSummaries } from './features/registrations/jobs.ts'
 import { uploadSweep } from './features/uploads/jobs.ts'
@@ -74,6 +75,7 @@ export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = []
     contentSweep(deps),
     uploadSweep(deps),
     recordCheck(deps),
+    registrationTotals(deps),
     ...(points ? [points] : []),
     ...backup,
     ...moreKinds,

@@ -25,6 +25,7 @@ export async function fillDatabase(db: Runner, registrations: number): Promise<v
   await db.query(queueStatement)
   await db.query(withoutChecks(registrationsStatement(registrations)))
   await db.query(withoutChecks(pointsLinesStatement))
+  await db.query(totalsStatement)
   await db.query('vacuum (analyze)')
 }
 
@@ -101,3 +102,8 @@ const pointsLinesStatement = `
   from registrations
   cross join lateral (values ('pending', created_at), ('credited', credited_at)) as line (kind, created_at)
   where line.created_at is not null order by line.created_at`
+
+// Nor does the trigger count them.
+const totalsStatement = `
+  insert into registration_totals (day, product_id, registrations)
+  select (created_at at time zone 'Europe/Amsterdam')::date, product_id, count(*) from registrations group by 1, 2`

@@ -80,6 +80,14 @@ const holdStatement = `
   returning id`
 
 /** How many mails there are in each state; of sent ones in the last 24 hours, since nobody waits for a count of all. */
+/** Mails that nobody sends any more until an operator has them tried again, and since when the first one waits. */
+export async function findDeadMails(db: Database): Promise<{ dead: number; oldest_at: Date | null }> {
+  const [found] = await db.query<{ dead: number; oldest_at: Date | null }>(
+    `select count(*)::int as dead, min(created_at) as oldest_at from queue where kind = 'mail' and status = 'dead'`,
+  )
+  return found!
+}
+
 export async function countMails(db: Database): Promise<Record<string, number>> {
   const rows = await db.query<{ status: string; count: number }>(
     `select status, count(*) as count from queue where kind = 'mail' group by status

@@ -1,4 +1,4 @@
-import { findSyncState, type SyncState } from '../features/points/jobs.ts'
+import { findSyncState, type SyncState } from '../features/points/find-sync-state.ts'
 import {
   countOpenPoints,
   endWaits,

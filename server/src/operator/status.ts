@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { findSyncState } from '../features/points/jobs.ts'
+import { findSyncState } from '../features/points/find-sync-state.ts'
 import { countOpenPoints, findOldestPending } from '../features/points/store.ts'
 import { findRecordCheck } from '../features/record/jobs.ts'
 import { countMails, mailEntry } from '../mail/outbox.ts'

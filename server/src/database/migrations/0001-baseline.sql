@@ -250,6 +250,39 @@ create index registrations_newest on registrations (member_id, created_at desc, 
 create index registrations_product_id on registrations (product_id);
 create index registrations_pending on registrations (id) where credited_at is null;
 create index registrations_submission_id on registrations (submission_id) where submission_id is not null;
+-- Those of part of a day.
+create index registrations_created_at on registrations (created_at);
+
+-- How many registrations of a product a Dutch day has: years of them are summed up without reading a million rows. Lines are only
+-- added, so that nobody who registers waits for somebody else; at night those of a day become one.
+create table registration_totals (
+  id bigint generated always as identity primary key,
+  day date not null,
+  product_id integer not null,
+  registrations integer not null
+);
+create index registration_totals_day on registration_totals (day) include (product_id, registrations);
+
+create function count_registrations() returns trigger language plpgsql as $$
+begin
+  insert into registration_totals (day, product_id, registrations)
+  select (created_at at time zone 'Europe/Amsterdam')::date, product_id, count(*) from added group by 1, 2;
+  return null;
+end $$;
+create trigger registrations_count after insert on registrations referencing new table as added
+  for each statement execute function count_registrations();
+
+-- One that becomes another product's. None is ever removed: the ledger refers to it.
+create function recount_registration() returns trigger language plpgsql as $$
+begin
+  insert into registration_totals (day, product_id, registrations) values
+    ((old.created_at at time zone 'Europe/Amsterdam')::date, old.product_id, -1),
+    ((new.created_at at time zone 'Europe/Amsterdam')::date, new.product_id, 1);
+  return null;
+end $$;
+create trigger registrations_recount after update of product_id, created_at on registrations for each row
+  when ((new.product_id, new.created_at) is distinct from (old.product_id, old.created_at))
+  execute function recount_registration();
 
 -- Points -------------------------------------------------------------------------------------------------------------------------
 
@@ -274,6 +307,8 @@ create unique index points_lines_once on points_lines (registration_id, attempt,
 create unique index points_lines_credited_once on points_lines (registration_id) where kind = 'credited';
 -- One member's lines, newest first, and their sums without touching the table.
 create index points_lines_newest on points_lines (member_id, created_at desc, id desc) include (kind, credits);
+-- How the attempts of a time ended, without touching the table.
+create index points_lines_ended on points_lines (created_at) include (kind, credits) where kind <> 'pending';
 
 create function refuse_change_of_points_lines() returns trigger language plpgsql as $$
 begin

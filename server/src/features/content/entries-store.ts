@@ -1,3 +1,4 @@
+import type { ContentState } from '@portal/contract/content'
 import type { ContentKind } from '@portal/contract/subjects'
 import type { Database } from '../../database/database.ts'
 import { searchConditions, searchPatterns } from '../../database/search-patterns.ts'
@@ -56,6 +57,33 @@ export async function findEntriesPage(
     db.query<{ total: number }>(`select count(*)::int as total ${from}`, values),
   ])
   return { rows, total: counted?.total ?? 0 }
+}
+
+/** How many entries of a list have these states. */
+export function countStates(
+  db: Database,
+  { subjects }: ContentList,
+  states: readonly ContentState[],
+): Promise<{ state: ContentState; count: number }[]> {
+  return db.query(
+    `select ${stateOfEntry} as state, count(*)::int as count from content c ${publicationsOf(subjects[0])}
+     where c.deleted_at is null and ${isOneOf(subjects)} and ${stateOfEntry} = any($1) group by 1`,
+    [states],
+  )
+}
+
+/** The entries of which members see something else soonest, and then those that came last. */
+export function findNowAndSoon(db: Database, { subjects }: ContentList, limit: number): Promise<EntryFacts[]> {
+  return db.query(
+    `with entries as (
+       select c.kind, c.title, ${factColumns}, least(p.next_from, p.live_until) as next_at
+       from content c ${publicationsOf(subjects[0])}
+       where c.deleted_at is null and ${isOneOf(subjects)} and c.withdrawn_at is null and coalesce(p.live_from, p.next_from) is not null
+     ), soon as (select * from entries where next_at is not null order by next_at, id limit $1),
+     now as (select * from entries where next_at is null order by published_from desc, id desc limit $1)
+     (select * from soon order by next_at, id) union all (select * from now order by published_from desc, id desc)`,
+    [limit],
+  )
 }
 
 /** The ids of the entries that fit the query, in its order; indexes give those by title and by their last change. */

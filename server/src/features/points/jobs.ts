@@ -2,11 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import type { GiftShop } from '../../integrations/gift-shop/gift-shop.ts'
 import type { RecurringKind } from '../../queue/run-entry.ts'
-import { findSchedule, type ScheduleState } from '../../queue/schedules.ts'
+import { pointsSyncName } from './find-sync-state.ts'
 import { findNextTryMs } from './store.ts'
 import { type SyncResult, syncPoints } from './sync-points.ts'
-
-const pointsSyncName = 'gift-shop.sync-points'
 
 type Options = {
   db: Database
@@ -27,10 +25,4 @@ export function pointsSync({ db, giftShop, log, pattern }: Options): RecurringKi
       return result
     },
   }
-}
-
-export type SyncState = ScheduleState<SyncResult>
-
-export function findSyncState(db: Database): Promise<SyncState | null> {
-  return findSchedule(db, pointsSyncName)
 }

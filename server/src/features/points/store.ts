@@ -115,17 +115,38 @@ export async function endWaits(db: Database, id: number | 'all'): Promise<number
   return rows.length
 }
 
-export type PointsCounts = { pending: number; waiting: number; refused: number; oldest_pending_at: Date | null }
+export type PointsCounts = {
+  pending: number
+  pending_credits: number
+  waiting: number
+  refused: number
+  oldest_pending_at: Date | null
+}
 
 /** Those that wait by themselves count as pending too. */
 export async function countOpenPoints(db: Database): Promise<PointsCounts> {
   const [counts] = await db.query<PointsCounts>(
     `select count(*) filter (where refused_at is null) as pending, count(refused_at) as refused,
+       coalesce(sum(credits) filter (where refused_at is null), 0)::int as pending_credits,
        count(w.registration_id) filter (where refused_at is null) as waiting,
        min(created_at) filter (where refused_at is null) as oldest_pending_at
      from registrations r left join points_waits w on w.registration_id = r.id where credited_at is null`,
   )
   return counts!
+}
+
+export type ShopAnswers = { at: Date; credited: number; credits: number; refused: number }
+
+/** The last minutes of this week in which the shop answered, the newest first. */
+export async function findLastAnswers(db: Database, limit: number): Promise<ShopAnswers[]> {
+  return db.query(
+    `select date_trunc('minute', created_at) as at, count(*) filter (where kind = 'credited')::int as credited,
+       coalesce(sum(credits) filter (where kind = 'credited'), 0)::int as credits,
+       count(*) filter (where kind = 'refused')::int as refused
+     from points_lines where kind <> 'pending' and created_at > now() - interval '7 days'
+     group by 1 order by 1 desc limit $1`,
+    [limit],
+  )
 }
 
 /** When the oldest registration was made that the next run sends; null when there is none. */

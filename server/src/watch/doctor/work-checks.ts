@@ -1,4 +1,4 @@
-import { findSyncState } from '../../features/points/jobs.ts'
+import { findSyncState } from '../../features/points/find-sync-state.ts'
 import { findRecordCheck } from '../../features/record/jobs.ts'
 import { countOpenPoints } from '../../features/points/store.ts'
 import { countMails, mailEntry } from '../../mail/outbox.ts'

@@ -1,0 +1,71 @@
+import type { OperationTexts } from './openapi-texts.ts'
+
+// What the document says of the calls for the first page of the back office.
+
+export const overviewOperations: Readonly<Record<string, OperationTexts>> = {
+  getOverviewFigures: {
+    summary: 'Registrations and points of today, this week and this month, and mails that nobody sends any more',
+    description:
+      'Days and weeks are Dutch. `before` counts as far into the period before: the same hour of the same day a week ago, for a month a month ago.',
+  },
+  getOverviewWeeks: {
+    summary: 'Registrations of the last 52 weeks, and of those weeks a year earlier',
+    description: 'Weeks of ISO 8601 in Dutch time. A week 53 has no `year_before` when that year had none.',
+  },
+  getOverviewBrands: { summary: 'Registrations per brand of today, this week and this month' },
+  getOverviewPoints: { summary: 'Points that wait for the gift shop or were refused, and its last answers' },
+  getOverviewContent: {
+    summary: 'How much of what staff write is a concept or planned, and what members see now and soon',
+  },
+}
+
+const at = '2026-11-20T15:20:00.000000Z'
+
+export const overviewReplies = {
+  getOverviewFigures: [
+    {
+      data: {
+        at,
+        registrations: {
+          today: { count: 14, before: 11 },
+          week: { count: 86, before: 77 },
+          month: { count: 240, before: 221 },
+        },
+        usual_today: 12,
+        given: { today: 2_050, week: 19_450, month: 54_300 },
+        mails: { dead: 2, oldest_at: '2026-11-20T07:10:00.000000Z' },
+      },
+    },
+  ],
+  getOverviewWeeks: [{ data: [{ year: 2026, week: 47, monday: '2026-11-16', registrations: 86, year_before: 52 }] }],
+  getOverviewBrands: [{ data: [{ brand: 'AquaStar', today: 5, week: 31, month: 88 }] }],
+  getOverviewPoints: [
+    {
+      data: {
+        pending: { registrations: 3, credits: 850, alone: 0, oldest_at: '2026-11-20T15:04:00.000000Z' },
+        refused: 0,
+        next_run_at: '2026-11-20T16:00:00.000000Z',
+        last_run: { ended_at: '2026-11-20T15:00:04.000000Z', is_complete: true },
+        answers: [{ at: '2026-11-20T15:00:00.000000Z', credited: 3, credits: 750, refused: 0 }],
+      },
+    },
+  ],
+  getOverviewContent: [
+    {
+      data: {
+        waiting: [{ list: 'articles', state: 'concept', count: 2 }],
+        entries: [
+          {
+            kind: 'news',
+            id: 4,
+            title: 'Zo stel je de hardheid in',
+            state: 'gepland',
+            published_from: '2026-12-01T07:00:00.000000Z',
+            published_until: null,
+            planned_from: null,
+          },
+        ],
+      },
+    },
+  ],
+}

@@ -1,0 +1,104 @@
+import {
+  getOverviewBrands,
+  getOverviewContent,
+  getOverviewFigures,
+  getOverviewPoints,
+  getOverviewWeeks,
+  type Period,
+} from '@portal/contract/overview'
+import type { Dependencies } from '../../dependencies.ts'
+import { presentMoment } from '../../http/present-moment.ts'
+import { route } from '../../http/route.ts'
+import { findDeadMails } from '../../mail/outbox.ts'
+import { countStates, findNowAndSoon } from '../content/entries-store.ts'
+import { findSyncState } from '../points/find-sync-state.ts'
+import { countOpenPoints, findLastAnswers } from '../points/store.ts'
+import { contentLists } from '../subjects.ts'
+import { findBrands, findFigures, findUsualDay, findWeeks, type PeriodFigures } from './store.ts'
+
+const answersShown = 4
+const entriesShown = 3
+
+export function overviewRoutes({ db }: Dependencies) {
+  return [
+    route(getOverviewFigures, async () => {
+      const now = new Date()
+      const [figures, usual, { dead, oldest_at }] = await Promise.all([
+        findFigures(db, now),
+        findUsualDay(db, now),
+        findDeadMails(db),
+      ])
+      return {
+        data: {
+          at: presentMoment(now),
+          registrations: perPeriod(figures, ({ count, before }) => ({ count, before })),
+          usual_today: usual,
+          given: perPeriod(figures, ({ given }) => given),
+          mails: { dead, oldest_at: momentOrNull(oldest_at) },
+        },
+      }
+    }),
+    route(getOverviewWeeks, async () => ({ data: await findWeeks(db, new Date()) })),
+    route(getOverviewBrands, async () => ({ data: await findBrands(db, new Date()) })),
+    route(getOverviewPoints, async () => {
+      const [counts, sync, answers] = await Promise.all([
+        countOpenPoints(db),
+        findSyncState(db),
+        findLastAnswers(db, answersShown),
+      ])
+      return {
+        data: {
+          pending: {
+            registrations: counts.pending,
+            credits: counts.pending_credits,
+            alone: counts.waiting,
+            oldest_at: momentOrNull(counts.oldest_pending_at),
+          },
+          refused: counts.refused,
+          next_run_at: momentOrNull(sync?.due_at),
+          last_run:
+            sync?.finished_at && sync.result
+              ? { ended_at: presentMoment(sync.finished_at), is_complete: sync.result.is_complete }
+              : null,
+          answers: answers.map((answer) => ({ ...answer, at: presentMoment(answer.at) })),
+        },
+      }
+    }),
+    route(getOverviewContent, async () => {
+      const [articles, faq, entries] = await Promise.all([
+        countStates(db, contentLists.articles, ['concept', 'gepland']),
+        countStates(db, contentLists.faq, ['concept', 'gepland']),
+        findNowAndSoon(db, contentLists.articles, entriesShown),
+      ])
+      const counted = { articles, faq }
+      return {
+        data: {
+          waiting: (['articles', 'faq'] as const).flatMap((list) =>
+            (['concept', 'gepland'] as const).map((state) => ({
+              list,
+              state,
+              count: counted[list].find((one) => one.state === state)?.count ?? 0,
+            })),
+          ),
+          entries: entries.map(({ kind, id, title, state, ...moments }) => ({
+            kind: kind as 'news' | 'promotions',
+            id,
+            title: String(title),
+            state,
+            published_from: momentOrNull(moments.published_from),
+            published_until: momentOrNull(moments.published_until),
+            planned_from: momentOrNull(moments.planned_from),
+          })),
+        },
+      }
+    }),
+  ]
+}
+
+function perPeriod<Value>(figures: readonly PeriodFigures[], valueOf: (figures: PeriodFigures) => Value) {
+  return Object.fromEntries(figures.map((one) => [one.period, valueOf(one)])) as Record<Period, Value>
+}
+
+function momentOrNull(moment: Date | null | undefined): string | null {
+  return moment ? presentMoment(moment) : null
+}
