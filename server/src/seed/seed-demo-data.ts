@@ -5,6 +5,7 @@ import { seedArticles, storeArticlePictures } from './seed-articles.ts'
 import { seedMedia, storeMediaFiles } from './seed-media.ts'
 import { seedMembers, storeManagerPhoto } from './seed-members.ts'
 import { seedProducts, storeProductPictures } from './seed-products.ts'
+import { seedOtherInstallers } from './seed-other-installers.ts'
 import { seedRegistrations } from './seed-registrations.ts'
 
 // Any number that no other lock uses.
@@ -28,6 +29,7 @@ export async function seedDemoData({ db, files }: Pick<Dependencies, 'db' | 'fil
 
     await seedProducts(db)
     await seedRegistrations(db, await seedMembers(db))
+    await seedOtherInstallers(db)
     await seedMedia(db, media)
     await seedArticles(db, articlePictures)
   })

@@ -25,7 +25,7 @@ type Customer = {
   city: string | null
 }
 
-const customers: Customer[] = [
+export const customers: Customer[] = [
   { gender: 'female', initials: 'M.', name: 'van den Berg', zipcode: '5611 AB', number: '12', city: 'Eindhoven' },
   { gender: 'male', initials: 'P.J.', name: 'Hendriks', zipcode: '3584 CX', number: '204', city: 'Utrecht' },
   { gender: 'other', initials: null, name: 'de Boer', zipcode: '1071 XX', number: '8', city: 'Amsterdam' },
@@ -53,7 +53,7 @@ export async function seedRegistrations(db: Database, memberId: number): Promise
     const registeredAt = new Date(
       now - (isPending ? (index * 15 + 10) * minuteMs : (index - pendingCount) * 22 * dayMs + dayMs),
     )
-    const serial_number = serialNumber(product.brand, index)
+    const serial_number = serialNumber(product.brand, 190_871 + index * 4_129)
     const registration_id = await insertRegistration(db, {
       member_id: memberId,
       product_id: product.id,
@@ -83,16 +83,16 @@ export async function seedRegistrations(db: Database, memberId: number): Promise
   await enqueue(db, demoHistory, [{ credits: credited }])
 }
 
-async function allProducts(db: Database): Promise<Product[]> {
+export async function allProducts(db: Database): Promise<Product[]> {
   const products: Product[] = []
   for (const brand of await findBrands(db)) products.push(...(await findProductsOfBrand(db, brand)))
   return products
 }
 
-function serialNumber(brand: string, index: number): string {
-  const digits = String(190_871 + index * 4_129)
+/** Of six digits. */
+export function serialNumber(brand: string, digits: number): string {
   const kind = serialNumberKind(brand)
-  if (kind === 'talent') return `40${digits}1${String(10 + index)}`
+  if (kind === 'talent') return `40${digits}1${10 + (digits % 90)}`
   if (kind === 'atag') return `ATAG-${digits}`
-  return formatSerialNumber(brand, `${brand.slice(0, 2)}${digits.slice(0, 6)}`)
+  return formatSerialNumber(brand, `${brand.slice(0, 2)}${digits}`)
 }

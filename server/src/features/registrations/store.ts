@@ -49,7 +49,8 @@ function insertStatement(columns: string[]): string {
   return `insert into registrations (${columns.join(', ')}) values (${values.join(', ')}) returning id`
 }
 
-function withKeys(registration: NewRegistration) {
+/** A row as the table has it, with what it is found and compared by. */
+export function withKeys(registration: NewRegistration) {
   return {
     ...registration,
     serial_number_key: serialNumberKey(registration.serial_number),
