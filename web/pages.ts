@@ -242,7 +242,6 @@ const table: Record<ScreenPath, Page | Alias | StaffPage> = {
     module: 'features/gift-shop/redirect-page.tsx',
     budget: 162,
   },
-  '/beheer': { leadsTo: '/beheer/leden' },
   ...staffPages,
 }
 

@@ -74,6 +74,7 @@ const visits: Partial<Record<ScreenPath, Partial<Screen>[]>> = {
   '/emailvoorkeuren': [],
   '/puntenhistorie': [],
   '/bestelhistorie': [],
+  '/beheer': [{ ready: (page) => page.getByRole('slider').waitFor() }],
   '/beheer/leden': [{ ready: withPager(/leden$/) }],
   '/beheer/nieuws': [{ ready: withPager(/artikelen$/) }],
   '/beheer/nieuws/:kind/:id': [{ path: '/beheer/nieuws', ready: openFirst('Tekst') }],

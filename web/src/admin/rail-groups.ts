@@ -1,10 +1,17 @@
 import { staffPaths } from '@portal/contract/staff-paths'
-import { IdCard, ScrollText, Trash2, UserRound } from 'lucide-react'
+import { webPaths } from '@portal/contract/web-paths'
+import { IdCard, LayoutDashboard, ScrollText, Trash2, UserRound } from 'lucide-react'
 import { staffSubjects } from './subjects.ts'
 
 /** The pages of the back office in the order of its rail. Each has the title of its route, and shows to whom that is for. */
 export const railGroups = [
-  { name: null, items: [{ to: staffPaths.members, Icon: UserRound }] },
+  {
+    name: null,
+    items: [
+      { to: webPaths.backOffice, Icon: LayoutDashboard },
+      { to: staffPaths.members, Icon: UserRound },
+    ],
+  },
   {
     name: 'Inhoud',
     items: [...staffSubjects.map(({ path, Icon }) => ({ to: path, Icon })), { to: staffPaths.bin, Icon: Trash2 }],

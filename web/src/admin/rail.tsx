@@ -39,7 +39,11 @@ export function Rail({ person, logOut, onSearch, isFolded = false, ...brand }: R
             <ul>
               {items.map(({ to, label, Icon }) => (
                 <li key={to}>
-                  <Link to={to} className={styles.item}>
+                  <Link
+                    to={to}
+                    activeOptions={to === webPaths.backOffice ? exactly : noOptions}
+                    className={styles.item}
+                  >
                     <Icon size={19} aria-hidden="true" />
                     <span>{label}</span>
                   </Link>
@@ -97,3 +101,4 @@ export function Brand({ provider, mark }: Pick<RailProps, 'provider' | 'mark'>) 
 
 // Every page of the back office is below its address.
 const exactly = { exact: true }
+const noOptions = {}

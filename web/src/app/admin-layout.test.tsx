@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 /** The back office with its guard and its shell, as somebody with these roles sees it. */
-function openBackOffice({ roles, address = '/beheer' }: { roles: Role[]; address?: string }) {
+function openBackOffice({ roles, address = '/beheer/nieuws' }: { roles: Role[]; address?: string }) {
   const member = memberWith({
     name: 'Fatima Bakker',
     roles,
@@ -62,10 +62,10 @@ const pagesIn = (menu: HTMLElement) =>
 const content = ['Nieuws en acties', 'Beeldbank', 'Downloads', 'Video’s', 'Veelgestelde vragen', 'Prullenbak']
 
 test.each([
-  ['redactie', [...content, 'Logboek']],
-  ['servicedesk', ['Leden', ...content, 'Logboek']],
-  ['lezer', ['Leden', ...content]],
-  ['beheerder', ['Leden', ...content, 'Medewerkers', 'Logboek']],
+  ['redactie', ['Overzicht', ...content, 'Logboek']],
+  ['servicedesk', ['Overzicht', 'Leden', ...content, 'Logboek']],
+  ['lezer', ['Overzicht', 'Leden', ...content]],
+  ['beheerder', ['Overzicht', 'Leden', ...content, 'Medewerkers', 'Logboek']],
 ] as const)('the rail has the pages that the %s may see', async (role, pages) => {
   openBackOffice({ roles: [role] }).show()
 
@@ -85,11 +85,12 @@ test('the page that is open is marked', async () => {
   openBackOffice({ roles: ['beheerder'], address: '/beheer/leden' }).show()
 
   expect((await screen.findByRole('link', { name: 'Leden' })).getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole('link', { name: 'Overzicht' }).getAttribute('aria-current')).toBeNull()
   expect(screen.getByRole('link', { name: /Beheer$/ }).getAttribute('aria-current')).toBeNull()
 })
 
 test('a page of two working areas folds the rail, whose items keep their names, and Esc takes a name that shows away', async () => {
-  const portal = openBackOffice({ roles: ['beheerder'] })
+  const portal = openBackOffice({ roles: ['beheerder'], address: '/beheer/leden' })
   portal.fold()
   portal.show()
 
@@ -110,6 +111,7 @@ test('on a narrow screen the rail is a drawer', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Menu openen' }))
 
   expect(pagesIn(within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('navigation'))).toEqual([
+    'Overzicht',
     'Leden',
     ...content,
     'Medewerkers',

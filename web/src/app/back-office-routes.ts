@@ -1,8 +1,6 @@
-import { isAllowed, may, roles, rolesOf } from '@portal/contract/roles'
-import { webPaths } from '@portal/contract/web-paths'
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { may } from '@portal/contract/roles'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { railGroups } from '../admin/rail-groups.ts'
 import { routerPath } from '../lib/router-path.ts'
 import { AdminLayout } from './admin-layout.tsx'
 import { ShellErrorPage } from './error-page.tsx'
@@ -43,19 +41,5 @@ const paths = Object.keys(staffPages) as StaffPath[]
 // Each with its own address, for the types of links.
 type PageRoute = { [Path in StaffPath]: ReturnType<typeof pageAt<Path>> }[StaffPath]
 
-const start = createRoute({
-  getParentRoute: () => group,
-  path: webPaths.backOffice,
-  staticData: { staff: roles },
-  // To the first page of the rail that is for them.
-  beforeLoad: ({ context: { session } }) => {
-    const held = session.member ? rolesOf(session.member) : []
-    const items = railGroups.flatMap((part) => [...part.items])
-    const first = items.find(({ to }) => isAllowed(may[staffPages[to].may], held))
-    if (!first) throw notFound()
-    throw redirect({ to: first.to, replace: true })
-  },
-})
-
 /** The routes of the back office, with its layout: a file of their own, which only `routes.ts` loads. */
-export const backOffice = group.addChildren([start, ...(paths.map((path) => pageAt(path)) as PageRoute[])])
+export const backOffice = group.addChildren(paths.map((path) => pageAt(path)) as PageRoute[])

@@ -93,23 +93,6 @@ test.each(Object.entries(rolesOfPages))('%s is there for %s only', async (patter
   expect(await isFoundBy('administrator')).toBe(allowed.includes('beheerder'))
 })
 
-test.each([
-  ['administrator', '/beheer/leden'],
-  ['servicedesk', '/beheer/leden'],
-  ['redactie', '/beheer/nieuws'],
-] as const)('/beheer leads the %s to the first page that is for them', async (as, page) => {
-  const { address } = await openPortal(as, '/beheer')
-
-  expect(address()).toBe(page)
-})
-
-test('/beheer does not exist for a member', async () => {
-  const { router, address } = await openPortal('verified', '/beheer')
-
-  expect(address()).toBe('/beheer')
-  expect(router.state.matches.every(({ status }) => status === 'success')).toBe(false)
-})
-
 describe('a member with an unverified address', () => {
   test.each(verifiedOnly)('who opens %s goes to the verification', async (path) => {
     const { address } = await openPortal('unverified', path)

@@ -11,7 +11,8 @@ export type StaffPage = ({ title: string } | { titleAtFirst: string }) & {
 
 /** Of the table of pages (`web/pages.ts`). Their routes are made of it, so only staff load it. */
 export const staffPages = {
-  '/beheer/leden': { title: 'Leden', may: 'seeMembers', module: 'members/members-page.tsx', budget: 189 },
+  '/beheer': { title: 'Overzicht', may: 'seeOverview', module: 'overview/overview-page.tsx', budget: 181 },
+  '/beheer/leden': { title: 'Leden', may: 'seeMembers', module: 'members/members-page.tsx', budget: 190 },
   '/beheer/leden/:id': { title: 'Lid', may: 'seeMembers', module: 'members/member-page.tsx', budget: 207 },
   '/beheer/nieuws': { title: 'Nieuws en acties', may: 'seeContent', module: 'articles/articles-page.tsx', budget: 193 },
   '/beheer/nieuws/:kind/:id': {
@@ -38,7 +39,7 @@ export const staffPages = {
     titleAtFirst: 'Afbeelding',
     may: 'seeContent',
     module: 'images/image-page.tsx',
-    budget: 194,
+    budget: 195,
   },
   '/beheer/downloads': {
     title: 'Downloads',
@@ -56,13 +57,13 @@ export const staffPages = {
     title: 'Video’s',
     may: 'seeContent',
     module: 'videos/videos-page.tsx',
-    budget: 207,
+    budget: 208,
   },
   '/beheer/videos/:id': {
     titleAtFirst: 'Video',
     may: 'seeContent',
     module: 'videos/video-page.tsx',
-    budget: 194,
+    budget: 195,
   },
   '/beheer/faq': { title: 'Veelgestelde vragen', may: 'seeContent', module: 'faq/questions-page.tsx', budget: 192 },
   '/beheer/faq/:id': {
@@ -77,7 +78,7 @@ export const staffPages = {
     title: 'Hulp bij schrijven',
     may: 'seeContent',
     module: 'writing-help/writing-help-page.tsx',
-    budget: 175,
+    budget: 176,
   },
   '/beheer/personen': { title: 'Medewerkers', may: 'managePeople', module: 'people/people-page.tsx', budget: 192 },
   '/beheer/logboek': { title: 'Logboek', may: 'seeOwnRecord', module: 'record/record-page.tsx', budget: 204 },

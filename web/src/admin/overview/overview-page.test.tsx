@@ -1,0 +1,272 @@
+import type { Role } from '@portal/contract/roles'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { neverAnswered, openScreen, refusal } from '../../../testing/open-screen.tsx'
+import * as files from '../../lib/download-file.ts'
+
+const at = '2026-11-20T15:20:00.000000Z'
+const monday = (week: number) => new Date(Date.UTC(2025, 10, 24 + week * 7)).toISOString().slice(0, 10)
+
+const replies: Record<string, unknown> = {
+  figures: {
+    at,
+    registrations: {
+      today: { count: 14, before: 15 },
+      week: { count: 86, before: 77 },
+      month: { count: 240, before: 240 },
+    },
+    usual_today: 12,
+    given: { today: 850, week: 19_450, month: 54_300 },
+    mails: { dead: 2, oldest_at: '2026-11-20T07:10:00.000000Z' },
+  },
+  weeks: Array.from({ length: 52 }, (_, index) => ({
+    year: index < 5 ? 2025 : 2026,
+    week: index < 5 ? 48 + index : index - 4,
+    monday: monday(index),
+    registrations: index === 51 ? 1_086 : 40 + index,
+    year_before: index === 0 ? null : 30,
+  })),
+  brands: Array.from({ length: 9 }, (_, index) => ({
+    brand: `Merk ${index + 1}`,
+    today: 0,
+    week: 40 - index,
+    month: 50,
+  })),
+  points: {
+    pending: { registrations: 3, credits: 850, alone: 1, oldest_at: at },
+    refused: 4,
+    next_run_at: '2026-11-20T16:00:00.000000Z',
+    last_run: { ended_at: at, is_complete: true },
+    answers: [{ at: '2026-11-20T15:00:00.000000Z', credited: 3, credits: 750, refused: 1 }],
+  },
+  content: {
+    waiting: [
+      { list: 'articles', state: 'concept', count: 2 },
+      { list: 'articles', state: 'gepland', count: 0 },
+      { list: 'faq', state: 'concept', count: 0 },
+      { list: 'faq', state: 'gepland', count: 1 },
+    ],
+    entries: [
+      {
+        kind: 'news',
+        id: 4,
+        title: 'Opvoerhoogte',
+        state: 'gepland',
+        published_from: '2026-12-01T07:00:00.000000Z',
+        published_until: null,
+        planned_from: null,
+      },
+      {
+        kind: 'promotions',
+        id: 9,
+        title: 'Dubbele punten',
+        state: 'gepubliceerd',
+        published_from: at,
+        published_until: '2026-11-30T07:00:00.000000Z',
+        planned_from: null,
+      },
+    ],
+  },
+}
+
+function open({ roles = ['beheerder'], answer }: { roles?: Role[]; answer?: (block: string) => unknown } = {}) {
+  return openScreen({
+    address: '/beheer',
+    member: { roles },
+    answer: (path) => {
+      const block = path.split('/').at(-1)!
+      return answer?.(block) ?? { data: replies[block] }
+    },
+  })
+}
+
+const block = (name: string) => screen.findByRole('region', { name })
+const figures = async () =>
+  within(await block('Cijfers'))
+    .getAllByRole('definition')
+    .map((figure) => figure.textContent)
+
+test('the figures of this week, compared with the same time a week ago, and of other periods', async () => {
+  open()
+  await screen.findByText('19.450')
+
+  expect(await figures()).toEqual([
+    '86',
+    '9 meer dan vorige week',
+    '14',
+    'gemiddelde vrijdag: 12',
+    '19.450',
+    '850 wachten op 17.00 uur',
+    '2',
+    'de oudste van 20-11-2026 om 08.10 uur',
+  ])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Vandaag' }))
+  expect((await figures()).slice(0, 6)).toEqual([
+    '14',
+    '1 minder dan vorige vrijdag',
+    '86',
+    '9 meer dan vorige week',
+    '850',
+    '850 wachten op 17.00 uur',
+  ])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Deze maand' }))
+  expect((await figures()).slice(0, 2)).toEqual(['240', 'evenveel als vorige maand'])
+})
+
+test('arrow keys go from week to week, and Escape takes the value away', async () => {
+  open()
+  const chart = await screen.findByRole('slider', { name: 'Week in de grafiek' })
+  const shown = () => chart.textContent
+  const said = () => chart.getAttribute('aria-valuetext')
+  expect(shown()).toBe('')
+
+  await userEvent.tab({ shift: false })
+  chart.focus()
+  expect(await screen.findByText('1.086')).toBeTruthy()
+  expect(said()).toBe('Week 47, vanaf 16-11-2026: 1.086 registraties, het jaar ervoor 30')
+
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(shown()).toBe('90 in week 46vanaf 09-11-2026jaar ervoor 30')
+  await userEvent.keyboard('{Home}{ArrowLeft}')
+  expect(shown()).toBe('40 in week 48vanaf 24-11-2025')
+  expect(said()).toBe('Week 48, vanaf 24-11-2025: 40 registraties')
+  expect(chart.getAttribute('aria-valuenow')).toBe('1')
+  await userEvent.keyboard('{End}{ArrowRight}')
+  expect(chart.getAttribute('aria-valuenow')).toBe('52')
+
+  await userEvent.keyboard('{Escape}')
+  expect(shown()).toBe('')
+})
+
+test('the pointer shows the week under it', async () => {
+  open()
+  const chart = await screen.findByRole('slider')
+  chart.getBoundingClientRect = () => ({ left: 100, width: 520 }) as DOMRect
+
+  await userEvent.pointer({ target: chart, coords: { clientX: 125 } })
+
+  expect(chart.textContent).toBe('42 in week 50vanaf 08-12-2025jaar ervoor 30')
+})
+
+test('the weeks as a table, the last one first, and as a file with the same numbers', async () => {
+  const saved = vi.spyOn(files, 'downloadFile').mockImplementation(() => {})
+  open()
+  const part = within(await block('Registraties per week'))
+  const opener = await part.findByRole('button', { name: 'Toon als tabel' })
+  expect(part.queryByRole('table')).toBeNull()
+
+  await userEvent.click(opener)
+  const rows = part.getAllByRole('row').map((row) => row.textContent)
+  expect(opener.getAttribute('aria-expanded')).toBe('true')
+  expect([rows.length, rows[0], rows[1], rows[52]]).toEqual([
+    53,
+    'WeekVanafRegistratiesJaar ervoor',
+    '2026-4716-11-20261.08630',
+    '2025-4824-11-202540–',
+  ])
+
+  await userEvent.click(part.getByRole('button', { name: 'Download .csv' }))
+  const [name, file] = saved.mock.calls[0]!
+  expect(name).toMatch(/^registraties-per-week-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await file.text()).split(/\r?\n/)
+  expect(lines[1]).toMatch(/^2026-47[,;]16-11-2026[,;]1086[,;]30$/)
+})
+
+test('six brands have a bar of their own, and the others one together', async () => {
+  open()
+
+  const rows = within(await within(await block('Per merk')).findByRole('table')).getAllByRole('row')
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+    'Merk 140',
+    'Merk 239',
+    'Merk 338',
+    'Merk 437',
+    'Merk 536',
+    'Merk 635',
+    'Overige 399',
+  ])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Vandaag' }))
+  expect(await screen.findByText('Nog geen registraties vandaag.')).toBeTruthy()
+})
+
+test('what waits leads to its list where there is one', async () => {
+  open()
+
+  const rows = await within(await block('Wat wacht')).findAllByRole('listitem')
+  expect(rows.map((row) => [row.textContent, within(row).queryByRole('link')?.getAttribute('href')])).toEqual([
+    ['2 e-mails komen niet aanDe oudste van 20-11-2026 om 08.10 uur', undefined],
+    ['4 registraties geweigerd door de cadeaushopDe punten zijn niet bijgeschreven', undefined],
+    ['1 registratie wacht op de cadeaushopAndere lukten wel; we blijven het proberen', undefined],
+    ['2 conceptenNieuws en acties', '/beheer/nieuws?status=concept'],
+    ['1 vraag ingeplandVeelgestelde vragen', '/beheer/faq?status=gepland'],
+  ])
+})
+
+test('points to the shop, and what comes and goes', async () => {
+  open()
+
+  const points = await block('Punten naar de cadeaushop')
+  expect(await within(points).findByText('3 registraties, 750 punten, 1 geweigerd')).toBeTruthy()
+  expect(within(points).getByText('850 punten wachten. Volgende ronde om 17.00 uur.')).toBeTruthy()
+  const rows = within(await block('Nu en straks')).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'OpvoerhoogteNieuws, ingepland op 01-12-2026',
+    'Dubbele puntenActie, online tot 30-11-2026',
+  ])
+})
+
+test('a shop that does not answer says that nothing is sent twice', async () => {
+  const points = { ...(replies.points as object), last_run: { ended_at: at, is_complete: false } }
+  open({ answer: (name) => (name === 'points' ? { data: points } : undefined) })
+
+  expect(
+    await screen.findByText(/850 punten wachten\. We proberen het om 17\.00 uur opnieuw; niets wordt dubbel verstuurd/),
+  ).toBeTruthy()
+  expect(screen.queryByText('In orde')).toBeNull()
+})
+
+test('a block that fails says so in its own place and can be tried again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  let isBroken = true
+  open({ answer: (name) => (name === 'brands' && isBroken ? refusal(404, { message: 'Weg' }) : undefined) })
+
+  const brands = within(await block('Per merk'))
+  expect(await brands.findByText('De cijfers per merk ontbreken')).toBeTruthy()
+  expect((await figures())[0]).toBe('86')
+  expect(screen.getAllByRole('button', { name: 'Opnieuw proberen' })).toHaveLength(1)
+
+  isBroken = false
+  await userEvent.click(brands.getByRole('button', { name: 'Opnieuw proberen' }))
+  expect(await brands.findByText('Merk 1')).toBeTruthy()
+})
+
+test('a block that is late holds up no other', async () => {
+  open({ answer: (name) => (name === 'weeks' ? neverAnswered() : undefined) })
+
+  expect(await screen.findByText('Merk 1')).toBeTruthy()
+  expect(screen.getByText('Registraties per week aan het laden')).toBeTruthy()
+})
+
+test('redactie asks for what it writes alone', async () => {
+  const { asked } = open({ roles: ['redactie'] })
+
+  expect(await screen.findByText('2 concepten')).toBeTruthy()
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    'Wat wacht',
+    'Nu en straks',
+  ])
+  expect(asked).toEqual(['/api/admin/overview/content'])
+  expect(screen.queryByRole('group', { name: 'Periode' })).toBeNull()
+})
+
+test('nothing that waits is told as such', async () => {
+  const content = { ...(replies.content as object), waiting: [], entries: [] }
+  open({ roles: ['redactie'], answer: () => ({ data: content }) })
+
+  expect(await screen.findByText('Er wacht niets')).toBeTruthy()
+  expect(screen.getByText('Er staat niets online')).toBeTruthy()
+})

@@ -1,0 +1,82 @@
+import type { Period } from '@portal/contract/overview'
+import { isAllowed, may } from '@portal/contract/roles'
+import { useQuery } from '@tanstack/react-query'
+import { useContext, useState } from 'react'
+import { OwnRoles } from '../own-roles.ts'
+import { contentQuery } from './api.ts'
+import { BrandsBlock, periodNames } from './brands-block.tsx'
+import { KeyFigures } from './key-figures.tsx'
+import { clockText, dayText } from './moments.ts'
+import { NowAndSoon } from './now-and-soon.tsx'
+import styles from './overview.module.css'
+import { PointsBlock } from './points-block.tsx'
+import { WaitingBlock } from './waiting-block.tsx'
+import { WeeksBlock } from './weeks-block.tsx'
+
+const periods = Object.entries(periodNames) as [Period, string][]
+
+export default function OverviewPage() {
+  const seesRegistrations = isAllowed(may.seeRegistrations, useContext(OwnRoles))
+  const [period, setPeriod] = useState<Period>('week')
+  return (
+    <>
+      <div className={`page-head ${styles.head}`}>
+        <div>
+          <h1>Overzicht</h1>
+          <UpdatedAt />
+        </div>
+        {seesRegistrations && <PeriodChoice period={period} onChange={setPeriod} />}
+      </div>
+      <div className={styles.blocks}>
+        {seesRegistrations && (
+          <>
+            <KeyFigures period={period} />
+            <WeeksBlock />
+          </>
+        )}
+        <div className={styles.columns}>
+          <div className={styles.blocks}>
+            <WaitingBlock />
+            {seesRegistrations && <PointsBlock />}
+          </div>
+          <div className={styles.blocks}>
+            {seesRegistrations && <BrandsBlock period={period} />}
+            <NowAndSoon />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+// As the choice beside a preview looks, whose file the editors would have to fetch by itself if this one had it too.
+function PeriodChoice({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+  return (
+    <div role="group" aria-label="Periode" className={`wrap ${styles.periods}`}>
+      {periods.map(([one, name]) => (
+        <button
+          key={one}
+          type="button"
+          className="muted text-2 strong touch"
+          aria-pressed={one === period}
+          onClick={() => onChange(one)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+// Of the block that everybody has; all are asked for at once.
+function UpdatedAt() {
+  const { dataUpdatedAt } = useQuery(contentQuery)
+  // Its line is kept, so that nothing moves when it comes.
+  if (dataUpdatedAt === 0) return <p>&nbsp;</p>
+  const at = new Date(dataUpdatedAt).toISOString()
+  return (
+    <p className="tabular">
+      {dayText(at)}, bijgewerkt om {clockText(at)}
+    </p>
+  )
+}
