@@ -82,6 +82,7 @@ export function createArchiveFiles(archive: ArchiveSource, manifest: Manifest): 
       yield* held.keys()
     },
     async remove() {},
+    sweep: async () => 0,
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -257,20 +257,24 @@ async function readAll(storage: FileStorage, path: string, range?: ByteRange): P
   return buffer(await file!.read(range))
 }
 
-test('the first write into a folder removes what killed writes left there a day ago', async () => {
+test('a sweep of a folder removes what killed writes left there a day ago', async () => {
   const files = mkdtempSync(join(folder, 'files-'))
+  mkdirSync(join(files, 'uploads'))
   const leave = (name: string, days: number) => {
     const at = new Date(Date.now() - days * 24 * 3_600_000)
     writeFileSync(join(files, name), 'x')
     utimesSync(join(files, name), at, at)
   }
   leave(`.${randomUUID()}`, 2)
+  leave(`uploads/.${randomUUID()}`, 2)
   const young = `.${randomUUID()}`
   leave(young, 0)
   leave('.hidden', 2)
   leave('kept.jpg', 2)
 
-  await createFolderStorage(files).put('new.jpg', Buffer.from('x'), 'image/jpeg')
+  expect(await createFolderStorage(files).sweep()).toBe(2)
 
-  expect(readdirSync(files).toSorted()).toEqual([young, '.hidden', 'kept.jpg', 'new.jpg'].toSorted())
+  expect(readdirSync(files, { recursive: true }).toSorted()).toEqual(
+    [young, '.hidden', 'kept.jpg', 'uploads'].toSorted(),
+  )
 })

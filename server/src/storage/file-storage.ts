@@ -25,6 +25,8 @@ export type FileStorage = {
   list(): AsyncIterable<string>
   /** Removes the file, if there is one. Never one that a row names: browsers and archives count on it. */
   remove(path: string): Promise<void>
+  /** Removes what killed writes left a day ago, and returns how many files that were. */
+  sweep(): Promise<number>
 }
 
 export async function sha256Of(file: StoredFile): Promise<string> {

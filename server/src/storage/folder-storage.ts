@@ -4,23 +4,10 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isDiskFull } from './disk-full.ts'
 import { type FileStorage, isFilePath, StorageUnavailable } from './file-storage.ts'
+import { removeLeftFiles } from './remove-left-files.ts'
 
 /** Stores files in a folder of this machine, or in one that several machines share. */
 export function createFolderStorage(folder: string): FileStorage {
-  const swept = new Set<string>()
-
-  /** Removes what killed writes left in a folder, before the first write there since the start. */
-  async function sweepOnce(target: string): Promise<void> {
-    if (swept.has(target)) return
-    swept.add(target)
-    for (const name of (await readdir(target)).filter(isUnfinished)) {
-      const path = join(target, name)
-      const writtenAt = (await stat(path).catch(nullIfMissing))?.mtimeMs ?? Infinity
-      // Another replica may be writing it right now.
-      if (writtenAt < Date.now() - dayMs) await rm(path, { force: true })
-    }
-  }
-
   return {
     async put(path, content) {
       if (!isFilePath(path)) throw new Error('not a valid file path')
@@ -30,7 +17,6 @@ export function createFolderStorage(folder: string): FileStorage {
       const unfinished = join(dirname(target), `.${randomUUID()}`)
       try {
         await mkdir(dirname(target), { recursive: true })
-        await sweepOnce(dirname(target))
         await writeFile(unfinished, content, { flush: true })
         await rename(unfinished, target)
       } catch (error) {
@@ -60,6 +46,7 @@ export function createFolderStorage(folder: string): FileStorage {
     },
 
     list: () => listFolder(folder, ''),
+    sweep: () => removeLeftFiles(folder, isUnfinished),
   }
 }
 
@@ -73,8 +60,6 @@ async function* listFolder(folder: string, path: string): AsyncGenerator<string>
     else if (entry.isFile() || (await stat(join(folder, inside)).catch(nullIfMissing))?.isFile()) yield inside
   }
 }
-
-const dayMs = 24 * 3_600_000
 
 function isUnfinished(name: string): boolean {
   return /^\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)

@@ -43,6 +43,9 @@ export function createS3Storage(options: S3Options): FileStorage {
     async *list() {
       for await (const { path } of list()) if (isFilePath(path)) yield path
     },
+
+    // A bucket shows no file before it is whole.
+    sweep: async () => 0,
   }
 
   async function openStream(path: string, etag: string, range: { start: number; end: number } | undefined) {

@@ -1,6 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts'
 import type { Kind } from '../../queue/run-entry.ts'
-import { receivingFolder, removeLeftFiles } from './receive-file.ts'
+import { removeLeftFiles } from '../../storage/remove-left-files.ts'
+import { receivingFolder } from './receive-file.ts'
 import { removeUpload } from './remove-upload.ts'
 import { giveUpUnused, takeRemovable } from './store.ts'
 
@@ -15,7 +16,7 @@ export function uploadSweep({ db, files, config, log }: Pick<Dependencies, 'db' 
         signal.throwIfAborted()
         await removeUpload({ db, files }, upload)
       }
-      const cutShort = await removeLeftFiles(receivingFolder(config))
+      const cutShort = (await removeLeftFiles(receivingFolder(config), () => true)) + (await files.sweep())
       const removed = removable.length
       if (removed + cutShort > 0) log.info({ count: removed, cutShort }, 'unused uploads were removed')
       return { removed, cutShort }

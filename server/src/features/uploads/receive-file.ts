@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { errorMessages } from '@portal/contract/errors'
@@ -60,20 +60,4 @@ function requireAcceptable(seen: Parameters<typeof judgeUpload>[0]): { kind: Upl
   if (!('refusal' in judged)) return judged
   const { refusal, isTooLarge } = judged
   throw isTooLarge ? new HttpError(413, refusal, { errors: { file: [refusal] } }) : ValidationFailed.on('file', refusal)
-}
-
-const dayMs = 24 * 3_600_000
-
-/** Removes what kills left in the folder of received files, and returns how many. */
-export async function removeLeftFiles(folder: string): Promise<number> {
-  let removed = 0
-  for (const name of await readdir(folder).catch(() => [])) {
-    const path = join(folder, name)
-    const writtenAt = (await stat(path).catch(() => null))?.mtimeMs ?? Infinity
-    // A younger one may be coming in right now.
-    if (writtenAt >= Date.now() - dayMs) continue
-    await rm(path, { force: true })
-    removed += 1
-  }
-  return removed
 }
