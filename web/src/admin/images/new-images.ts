@@ -203,8 +203,10 @@ export class NewImages {
     if (!image) return
     const files = image.files.map((file) => (file.key === key ? { ...file, ...change } : file))
     this.changeImages([image.key], () => ({ files }))
-    // How far it is, is not kept.
-    if (change.sending?.state === 'sent') this.keepSoon(image.key)
+    // How far it is, is not kept. What is in is at once: a reload would count it as missing.
+    if (change.sending?.state !== 'sent') return
+    this.unkept.add(image.key)
+    this.keepNow()
   }
 
   private changeImages(keys: readonly string[], change: (image: NewImage) => Partial<NewImage>): void {

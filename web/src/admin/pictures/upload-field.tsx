@@ -24,7 +24,8 @@ type UploadFieldProps = {
   hint?: string
   required?: boolean
   isReadOnly?: boolean
-  onChange: (id: number | null) => void
+  /** Hears the upload too when it was made just now: no `uploads` have it before the entry is saved. */
+  onChange: (id: number | null, sent?: Upload) => void
 }
 
 /** One file of an entry: what there is, and another one in its place. */
@@ -36,7 +37,7 @@ export function UploadField(props: UploadFieldProps) {
     (sent) => {
       announce('Het bestand staat klaar')
       setFresh((before) => [...before, sent])
-      onChange(sent.id)
+      onChange(sent.id, sent)
     },
     async (file, options) => sendUpload((await acceptFile(file, takes)).file, options),
   )

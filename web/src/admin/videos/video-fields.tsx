@@ -1,4 +1,5 @@
 import { youtubeId } from '@portal/contract/rules/youtube-address'
+import type { Upload } from '@portal/contract/uploads'
 import { type VideoDraft, videoMessages } from '@portal/contract/videos'
 import { useState } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
@@ -13,6 +14,7 @@ export const videoFields = declareFields(VideoFields)
 
 function VideoFields(props: FieldsProps<VideoDraft>) {
   const { draft, uploads, errors, isReadOnly, onChange } = props
+  const [sent, setSent] = useState<Upload[]>([])
   const isAddress = draft.youtube_url.trim() === '' || youtubeId(draft.youtube_url.trim()) !== null
   return (
     <>
@@ -47,13 +49,16 @@ function VideoFields(props: FieldsProps<VideoDraft>) {
             uploads={uploads}
             error={errors.poster_upload_id}
             isReadOnly={isReadOnly}
-            onChange={(id) => onChange({ poster_upload_id: id })}
+            onChange={(id, poster) => {
+              setSent(poster ? [poster] : [])
+              onChange({ poster_upload_id: id })
+            }}
           />
         </div>
       </Card>
       <Card title="Zoals installateurs hem zien">
         <div>
-          <MemberVideo draft={draft} uploads={uploads} />
+          <MemberVideo draft={draft} uploads={[...sent, ...uploads]} />
         </div>
       </Card>
     </>

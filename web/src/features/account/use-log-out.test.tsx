@@ -102,7 +102,7 @@ describe('logging out', () => {
     const erased = vi.spyOn(indexedDB, 'deleteDatabase')
     const { hasLoggedOut } = await logOut()
 
-    await screen.findByRole('alertdialog', { name: 'Een artikel is nog niet bewaard' })
+    await screen.findByRole('alertdialog', { name: 'Wat je typte, is nog niet bewaard' })
     expect(hasLoggedOut()).toBe(false)
     await userEvent.click(screen.getByRole('button', { name: 'Uitloggen en wissen' }))
 

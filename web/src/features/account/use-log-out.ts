@@ -79,7 +79,7 @@ async function mayForgetWork(memberId: number): Promise<boolean> {
   const isOnDevice = images + draftNotes.noteOf(memberId).unsaved > 0
   if (isHome && !isOnDevice) return true
   const answer = await ask({
-    title: images > 0 ? 'Nieuwe foto’s zijn nog niet bewaard' : 'Een artikel is nog niet bewaard',
+    title: images > 0 ? 'Nieuwe foto’s zijn nog niet bewaard' : 'Wat je typte, is nog niet bewaard',
     detail: isOnDevice
       ? 'Wat je typte, staat alleen op dit apparaat. Bij het uitloggen wissen we het.'
       : 'Wat je typte, staat alleen op deze pagina. Als je uitlogt, ben je het kwijt.',

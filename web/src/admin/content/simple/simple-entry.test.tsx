@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { press } from '../../../../testing/on-screen.ts'
 import { refusal } from '../../../../testing/open-screen.tsx'
+import { flushKeptPages } from '../../../lib/login-overlay.ts'
 import { downloadWith, openDownloads } from './simple.test-kit.tsx'
 
 const title = () => screen.findByLabelText<HTMLInputElement>(/^Titel/)
@@ -89,6 +90,14 @@ test('leaving with changes asks, and can save them first', async () => {
 
   await waitFor(() => expect(opened.location().pathname).toBe('/beheer/downloads'))
   expect(puts(opened)).toMatchObject([{ title: 'Toch anders' }])
+})
+
+test('logging out asks while there are changes', async () => {
+  openSaving(accept)
+  await title()
+  expect(await flushKeptPages()).toBe(true)
+  await typeTitle('Toch anders')
+  expect(await flushKeptPages()).toBe(false)
 })
 
 test('a new one begins hidden, and has its own page once it is saved', async () => {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { type ApiError, call, toApiError } from '../../../lib/api-client.ts'
+import { boundMember } from '../../../lib/bound-session.ts'
 import { keepPage } from '../../../lib/login-overlay.ts'
 import { failureText } from '../../../ui/failure-text.ts'
 import { focusControl } from '../../../ui/fields/focus-control.ts'
@@ -129,13 +130,16 @@ function toldOf({ is_visible }: SimpleEntry): string {
   return is_visible ? 'Opgeslagen: installateurs zien het zo' : 'Opgeslagen, nog verborgen voor installateurs'
 }
 
-/** Asks before somebody leaves changes; the browser asks in its own words before it closes the page. A log-in comes over it. */
+/** Asks before somebody leaves changes, as logging out does; the browser asks in its own words before it closes the page. A log-in comes over it. */
 function useUnsaved(isUnsaved: boolean, save: () => Promise<boolean>): void {
-  useEffect(() => keepPage(), [])
+  const latest = useRef(isUnsaved)
+  useEffect(() => void (latest.current = isUnsaved))
+  useEffect(() => keepPage(async () => !latest.current), [])
   useBlocker({
     enableBeforeUnload: isUnsaved,
     shouldBlockFn: async ({ current, next }) => {
-      if (!isUnsaved || current.pathname === next.pathname) return false
+      // Who logged out was asked.
+      if (!isUnsaved || current.pathname === next.pathname || boundMember() === null) return false
       const answer = await ask({
         title: 'Wijzigingen niet opgeslagen',
         detail: 'Wil je ze eerst opslaan?',
