@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { type Upload, uploadFile, uploadMessages } from '@portal/contract/uploads'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { heic } from '../../../testing/hostile-files.ts'
 import { simplePdf } from '../../../testing/pdfs.ts'
 import { moving, photo, pngHeader, tiffHeader } from '../../../testing/pictures.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
@@ -155,8 +156,6 @@ test('one member of staff uploads five gigabytes a day, and others go on', async
 })
 
 describe('nothing is stored', () => {
-  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
-
   test.each([
     ['nothing at all', () => Buffer.alloc(0), uploadMessages.empty],
     ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>'), uploadMessages.unknown],
