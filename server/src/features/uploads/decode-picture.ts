@@ -49,6 +49,8 @@ let library: Promise<typeof SharpLibrary> | undefined
 // Loaded with the first picture: the library takes 30 MB, and most portals add no picture for weeks.
 function loadLibrary(): Promise<typeof SharpLibrary> {
   library ??= import('sharp').then(({ default: sharp }) => {
+    // No picture comes twice.
+    sharp.cache(false)
     // The other readers (SVG, PDF, GIF, Magick …) stay blocked, whatever a file claims to be.
     sharp.block({ operation: ['VipsForeignLoad'] })
     sharp.unblock({
