@@ -3,9 +3,15 @@ import { basename, dirname, join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-const seenFromOutside = ['pages', 'article-content', 'entry-autosave', 'kept-drafts', 'leave-entry', 'api-client'].map(
-  (name) => `npm:@portal/web/${name}`,
-)
+const seenFromOutside = [
+  'pages',
+  'article-content',
+  'entry-autosave',
+  'kept-drafts',
+  'leave-entry',
+  'new-images',
+  'api-client',
+].map((name) => `npm:@portal/web/${name}`)
 
 const onFeatures = ['seed', 'restore', 'watch', 'operator'].map((folder) => `server/src/${folder}/`)
 

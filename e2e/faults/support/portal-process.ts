@@ -76,6 +76,8 @@ export async function createPortal(environment: Record<string, string>, settings
     kill: () => end('SIGKILL'),
     /** SIGTERM. */
     stop: () => end('SIGTERM'),
+    /** Of the process that runs, or ran last. */
+    pid: () => server?.pid,
     isRunning: () => server !== null && !server.hasEnded(),
     /** Its output since the first start. */
     log: () => log,
