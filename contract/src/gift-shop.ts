@@ -11,9 +11,20 @@ export const getGiftShopSignOn = endpoint({
   reply: z.extend(address, { data: address }),
 })
 
+/** What the notice says until staff change it. */
+export const firstNoticeText =
+  'De cadeaushop is tijdelijk niet beschikbaar vanwege onderhoud. Je krijgt een e-mail zodra de cadeaushop er weer is.'
+
+/** The first sentence of the notice, which stands out, and the rest of it. */
+export function noticeParts(text: string): [lead: string, rest: string] {
+  const [, lead = text, rest = ''] = /^(.*?[.!?])\s+(.*)$/s.exec(text) ?? []
+  // Joined: no line ends within the word.
+  return [lead, rest].map((part) => part.replaceAll('e-mail', 'e-\u2060mail')) as [string, string]
+}
+
 export const getGiftShopNotice = endpoint({
   method: 'GET',
   path: '/api/sparco/notice',
   access: 'verified',
-  reply: z.object({ stands: z.boolean() }),
+  reply: z.object({ stands: z.boolean(), text: z.string() }),
 })

@@ -1,9 +1,11 @@
+import { firstNoticeText } from './gift-shop.ts'
 import { simpleReplies, simpleRequests } from './openapi-simple.ts'
 import { overviewReplies } from './openapi-overview.ts'
 import { memberExample, pointsExample, pointsTotals, seenMember } from './openapi-members.ts'
 import { recordListed, recordReplies } from './openapi-record.ts'
 import { factorReplies, factorRequests } from './openapi-second-factor.ts'
 import { ownView, pageOf, profile, registration, viewReplies } from './openapi-sample-bodies.ts'
+import { settingReplies, settingRequests } from './openapi-settings.ts'
 import { repliesOfSubjects, requestsOfSubjects } from './openapi-subjects.ts'
 
 const newPassword = { password: 'vier ketels en een pomp', password_confirmation: 'vier ketels en een pomp' }
@@ -37,6 +39,7 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
     password_confirmation: 'zachtwater-2026',
   },
   ...factorRequests,
+  ...settingRequests,
   listProducts: { brand: 'AquaStar' },
   createRegistration: { ...registration, consent_version: '2026-11-20', consented_at: '2026-11-20T08:30:00Z' },
   registerBatch: {
@@ -277,7 +280,8 @@ export const replyExamples: Record<string, unknown[]> = {
   uploadFile: [{ data: uploadExample }],
   copyImage: [{ data: uploadExample }],
   getGiftShopSignOn: [{ url: signOn, data: { url: signOn } }],
-  getGiftShopNotice: [{ stands: false }],
+  ...settingReplies,
+  getGiftShopNotice: [{ stands: false, text: firstNoticeText }],
   listPoints: [{ ...pageOf([pointsExample], '/api/points'), totals: pointsTotals }],
   getOpenApiDocument: [{ openapi: '3.1.1' }],
 }

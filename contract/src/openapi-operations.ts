@@ -6,6 +6,7 @@ import { memberOperations } from './openapi-members.ts'
 import { overviewOperations } from './openapi-overview.ts'
 import { simpleOperations } from './openapi-simple.ts'
 import { recordOperations } from './openapi-record.ts'
+import { settingOperations } from './openapi-settings.ts'
 import { factorOperations } from './openapi-second-factor.ts'
 import { operationsOfSubjects } from './openapi-subjects.ts'
 import { staffMessages } from './staff.ts'
@@ -111,6 +112,7 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
     },
   },
   ...recordOperations,
+  ...settingOperations,
   listStaff: { summary: 'A page of the staff: everybody with a role, by name' },
   getMemberRoles: { summary: 'The roles of a member, with the version that a change of them names' },
   updateMemberRoles: {
@@ -220,8 +222,9 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
     description: 'It works once, for a minute. Clients may append `&return=…`. 503 while the shop is out of reach.',
   },
   getGiftShopNotice: {
-    summary: 'Whether the notice about the gift shop stands',
-    description: 'It stands while it is switched on and the shop does not answer.',
+    summary: 'Whether the notice about the gift shop stands, and what it says',
+    description:
+      'It stands while staff have it so: always, while the shop does not answer, or never; within its period.',
   },
   listPoints: { summary: "A page of the member's points, newest registration first" },
   ...operationsOfSubjects,

@@ -7,6 +7,7 @@ import * as bulkRegistration from './bulk-registration.ts'
 import * as catalogue from './catalogue.ts'
 import * as contact from './contact.ts'
 import * as dashboard from './dashboard.ts'
+import * as desks from './desks.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as faq from './faq.ts'
 import * as giftShop from './gift-shop.ts'
@@ -29,6 +30,7 @@ import * as profile from './profile.ts'
 import * as record from './record.ts'
 import * as registrations from './registrations.ts'
 import * as secondFactor from './second-factor.ts'
+import * as settings from './settings.ts'
 import * as staff from './staff.ts'
 import * as uploads from './uploads.ts'
 
@@ -50,7 +52,8 @@ const features: Record<string, object> = {
   backOfficeSearch,
   overview,
   faq: { ...faq, ...callsOfSubjects.faq },
-  contact,
+  contact: { ...contact, ...desks },
+  settings,
   listViews,
   media,
   archives,

@@ -56,6 +56,7 @@ export const recordActions = {
   'entry-restored': 'Teruggehaald uit de prullenbak',
   'entry-removed': 'Verwijderd na dertig dagen in de prullenbak',
   'entries-ordered': 'Volgorde gewijzigd',
+  'setting-changed': 'Instelling gewijzigd',
   'version-kept': 'Versie bewaard',
   'version-restored': 'Versie teruggezet in het concept',
   'record-listed': 'Logboek bekeken',
@@ -80,6 +81,7 @@ const otherKinds = {
   members: 'Leden',
   upload: 'Bestand',
   invitation: 'Uitnodiging',
+  setting: 'Instelling',
   record: 'Logboek',
 } as const
 

@@ -1,3 +1,4 @@
+import { firstNoticeText } from '@portal/contract/gift-shop'
 import { desktop, phone } from '../support/devices.ts'
 import { settle } from '../support/every-size.ts'
 import { registrationForm } from '../support/registration-form.ts'
@@ -10,7 +11,9 @@ test.describe('on a phone', () => {
   test.use(phone)
 
   test('the first field stands on the first screen, also while the shop is closed', async ({ page, create }) => {
-    await page.route('**/api/sparco/notice', (route) => route.fulfill({ json: { stands: true } }))
+    await page.route('**/api/sparco/notice', (route) =>
+      route.fulfill({ json: { stands: true, text: firstNoticeText } }),
+    )
     await logIn(page, await create.member())
     await page.goto(formPath)
     await expect(page.getByText('De cadeaushop is tijdelijk niet beschikbaar')).toBeVisible()

@@ -1,3 +1,4 @@
+import type { PageSettings } from '@portal/contract/page-settings'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { accountRoutes } from './features/account/routes.ts'
@@ -22,6 +23,7 @@ import { registrationRoutes } from './features/registrations/routes.ts'
 import { memberAdminRoutes } from './features/members/admin-routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { secondFactorRoutes } from './features/second-factor/routes.ts'
+import { settingRoutes } from './features/settings/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { contentLists } from './features/subjects.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
@@ -53,6 +55,7 @@ export function allRoutes(deps: Dependencies): Route[] {
     ...invitationRoutes(deps),
     ...listViewRoutes(deps),
     ...secondFactorRoutes(deps),
+    ...settingRoutes(deps),
     ...catalogueRoutes(deps),
     ...registrationRoutes(deps),
     ...dashboardRoutes(deps),
@@ -153,18 +156,21 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   if (webDir === null) return app
   serveRootFiles(app, { webDir, provider: config.provider })
   serveWellKnown(app, { ...config, contactAddress: config.mail.contactAddress })
-  const hasShopNotice = () => deps.shopNotice.stoodLast()
-  answerTheRest(app, { routes, sendPage: createPages(webDir, pageSettings(config), hasShopNotice) })
+  answerTheRest(app, { routes, sendPage: createPages(webDir, () => pageSettings(deps)) })
   return app
 }
 
-function pageSettings({ provider, appUrl, mail, contactPhone, humanCheck }: Dependencies['config']) {
+async function pageSettings({ config, settings, shopNotice }: Dependencies): Promise<PageSettings> {
+  const { provider, appUrl, mail, humanCheck } = config
+  const [{ stands, text }, { desks }] = await Promise.all([shopNotice.findLast(), settings.current()])
   return {
     provider,
     contact_email: mail.contactAddress,
-    contact_phone: contactPhone,
     api_url: appUrl,
+    gift_shop_notice: stands,
+    gift_shop_notice_text: text,
     recaptcha_site_key: humanCheck?.siteKey ?? null,
+    desks,
   }
 }
 

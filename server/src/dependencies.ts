@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { createRecordKeys } from './features/record/record-keys.ts'
+import { createSettings } from './features/settings/settings.ts'
 import type { Database } from './database/database.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { createSessions } from './http/session.ts'
@@ -24,6 +25,7 @@ type Options = {
 }
 
 export function createDependencies({ config, db, log, appKey, giftShop }: Options) {
+  const settings = createSettings(db, config)
   return {
     config,
     db,
@@ -37,7 +39,11 @@ export function createDependencies({ config, db, log, appKey, giftShop }: Option
     }),
     mailSender: mailSenderOf(config),
     giftShop,
-    shopNotice: createShopNotice({ giftShop, setting: config.giftShop.notice }),
+    settings,
+    shopNotice: createShopNotice({
+      giftShop,
+      findSetting: async () => (await settings.current())['shop-notice'],
+    }),
     linkCipher: createLinkCipher(appKey),
     recordKeys: createRecordKeys(appKey, config.previousAppKeys),
     /** For what second factors keep: the secrets of apps, and the hashes of recovery codes. */

@@ -5,6 +5,7 @@ import { photo } from '../testing/pictures.ts'
 import { mailedCode } from '../testing/mailed-code.ts'
 import { createTestPortal } from '../testing/portal.ts'
 import { databaseContents } from '../testing/database-contents.ts'
+import { firstDesks } from '@portal/contract/desks'
 import { viewCalls } from '../testing/view-calls.ts'
 import { profileForm } from '../testing/profile-form.ts'
 import { after, type Case, contentCases, send, silent } from '../testing/record-cases.ts'
@@ -125,6 +126,13 @@ const cases: Record<string, Case> = {
   'GET /api/admin/audit/verify': silent("nobody's data", async () => () => staff.get('/api/admin/audit/verify')),
   'POST /api/admin/audit/verify': send('record-checked', () => staff.post('/api/admin/audit/verify')),
 
+  'GET /api/admin/settings': colleagues('/api/admin/settings'),
+  'PUT /api/admin/settings/shop-notice': send('setting-changed', () =>
+    staff.put('/api/admin/settings/shop-notice', { version: 1, value: { mode: 'off', text: 'Dicht.' } }),
+  ),
+  'PUT /api/admin/settings/desks': send('setting-changed', () =>
+    staff.put('/api/admin/settings/desks', { version: 1, value: firstDesks('088 123 45 60') }),
+  ),
   'GET /api/admin/articles': colleagues('/api/admin/articles'),
   'GET /api/admin/articles/export': colleagues('/api/admin/articles/export'),
   'GET /api/admin/search': after('members-searched', async () => {

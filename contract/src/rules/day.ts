@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dutchTime } from './dutch-time.ts'
 import { optionalText, requiredText } from './text.ts'
 
 /** A day that exists and is not after today in the Netherlands, as `YYYY-MM-DD`. */
@@ -44,10 +45,8 @@ function isInFuture(day: string): boolean {
   return day > new Date().toISOString().slice(0, 10) && day > todayInAmsterdam()
 }
 
-const amsterdamDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam', dateStyle: 'short' })
-
 function dayInAmsterdam(moment: Date): string {
-  return amsterdamDay.format(moment)
+  return dutchTime(moment).slice(0, 10)
 }
 
 function existingDay(day: string): string | null {

@@ -1,11 +1,20 @@
 import * as z from 'zod/mini'
-import { requiredText } from './text.ts'
+import { optionalText, requiredText } from './text.ts'
 
 export const invalidEmail = 'Vul een geldig e-mailadres in'
 
 /** An e-mail address, in lower case. */
 export function email(missing: string) {
-  return requiredText(missing).check(z.toLowerCase(), z.regex(emailPattern, invalidEmail), z.meta({ format: 'email' }))
+  return requiredText(missing).check(...emailChecks())
+}
+
+/** The same for an address that may be left out: `null` then. */
+export function optionalEmail() {
+  return z.pipe(optionalText(), z.nullable(z.string().check(...emailChecks())))
+}
+
+function emailChecks() {
+  return [z.toLowerCase(), z.regex(emailPattern, invalidEmail), z.meta({ format: 'email' })] as const
 }
 
 // One @, no blanks or brackets, a domain with a dot: what mail servers accept in practice.

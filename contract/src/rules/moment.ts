@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { readDay } from './day.ts'
+import { dutchTime } from './dutch-time.ts'
 import { optionalText } from './text.ts'
 
 export const momentMessages = {
@@ -70,14 +71,4 @@ const hourMs = 60 * 60 * 1000
 function instantAt(text: string): Date | 'invalid' {
   const instant = new Date(text)
   return Number.isNaN(instant.getTime()) ? 'invalid' : instant
-}
-
-const inAmsterdam = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Amsterdam',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-
-function dutchTime(instant: Date): string {
-  return inAmsterdam.format(instant).replace(' ', 'T')
 }

@@ -7,7 +7,7 @@ import { HttpError, NotFound } from './errors.ts'
 import { pathOf } from './pages.ts'
 import type { Route } from './route.ts'
 
-type Options = { routes: Route[]; sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply }
+type Options = { routes: Route[]; sendPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> }
 
 /** Answers requests without a route: a page of the web app, 405 for a known path with another method, or 404. */
 export function answerTheRest(app: FastifyInstance, { routes, sendPage }: Options): void {

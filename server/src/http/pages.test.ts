@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import type { PageSettings } from '@portal/contract/page-settings'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPages } from './pages.ts'
@@ -11,9 +12,11 @@ import { rememberCookie, sessionCookie } from './session.ts'
 const settings = {
   provider: 'Zilverbron</script>',
   contact_email: 'service@voorbeeld.nl',
-  contact_phone: null,
   api_url: 'https://api.voorbeeld.nl',
+  gift_shop_notice: true,
+  gift_shop_notice_text: 'De shop <is> dicht. Morgen weer open.',
   recaptcha_site_key: null,
+  desks: null,
 }
 
 const html = (name: string) => ({
@@ -33,12 +36,13 @@ const pages = {
     member: html('dashboard'),
   },
   '/nieuws/:slug': { files: '', member: html('article') },
+  '/installateurproductregistratie': { files: '', member: { head: '', root: '<p>{{shop_notice}}</p>' } },
   '/voorwaarden': { files: '', guest: html('terms'), member: html('terms for members') },
 }
 const opening = '<div id="root">opening</div>'
 const cookie = `theme=dark; ${sessionCookie}=abc`
 
-function servePages(changed: Partial<typeof settings> = {}, hasShopNotice = () => true) {
+function servePages(changed: Partial<PageSettings> = {}, findChanged: () => Partial<PageSettings> = () => changed) {
   const webDir = mkdtempSync(join(tmpdir(), 'portal-pages-'))
   onTestFinished(() => rmSync(webDir, { recursive: true }))
   const head =
@@ -46,7 +50,7 @@ function servePages(changed: Partial<typeof settings> = {}, hasShopNotice = () =
   writeFileSync(join(webDir, 'index.html'), `${head}<!--page-->${opening}<!--/page-->`)
   writeFileSync(join(webDir, 'pages.json'), JSON.stringify(pages))
   const app = fastify()
-  app.setNotFoundHandler(createPages(webDir, { ...settings, ...changed }, hasShopNotice))
+  app.setNotFoundHandler(createPages(webDir, async () => ({ ...settings, ...findChanged() })))
   return app
 }
 
@@ -175,7 +179,7 @@ test('a page allows its own style elements, and those of no other page', async (
 test('the notice about the shop comes and goes with the shop', async () => {
   const hidden = '[data-opening] [data-shop-notice]{display:none}'
   let stands = true
-  const app = servePages({}, () => stands)
+  const app = servePages({}, () => ({ gift_shop_notice: stands }))
   const dashboard = async () => (await app.inject({ url: '/dashboard', headers: { cookie } })).body
 
   const [down, up, downAgain] = [
@@ -190,6 +194,16 @@ test('the notice about the shop comes and goes with the shop', async () => {
     'false',
     'true',
   ])
+})
+
+test('what staff write about the shop is in the page with the next request, as text', async () => {
+  let text = settings.gift_shop_notice_text
+  const app = servePages({}, () => ({ gift_shop_notice_text: text }))
+  const form = async () => (await app.inject({ url: '/installateurproductregistratie', headers: { cookie } })).body
+  expect(await form()).toContain('<p><strong>De shop &lt;is&gt; dicht.</strong> Morgen weer open.</p>')
+
+  for (text of ['Even dicht.', 'Nog dicht.', 'Even dicht.'])
+    expect(await form()).toContain(`<p><strong>${text}</strong> </p>`)
 })
 
 test('the query decides whether the HTML of a page is complete', async () => {

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { noticeParts } from '@portal/contract/gift-shop'
 import {
   contactEmailPlaceholder,
   type PageSettings,
   pageSettingsId,
   providerPlaceholder,
+  shopNoticePlaceholder,
 } from '@portal/contract/page-settings'
 import { findScreen } from '@portal/contract/staff-paths'
 import { webPaths } from '@portal/contract/web-paths'
@@ -15,23 +17,28 @@ import { escapeHtml } from '../mail/escape-html.ts'
 import { pageHeaders } from './security-headers.ts'
 import { readCookies, rememberCookie, sessionCookie } from './session.ts'
 
-type Pages = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+type Pages<Sent> = (request: FastifyRequest, reply: FastifyReply) => Sent
 
 // What the build writes per address (web/vite-pages.ts): what the page is, unless nobody may know of it, the links to its
 // files, and for some visitors the page as HTML.
 type BuiltPage = { about?: string; files: string; guest?: Prerendered; member?: Prerendered }
 type Prerendered = { head: string; root: string }
 
-type FixedSettings = Omit<PageSettings, 'gift_shop_notice'>
-
 /** Serves the one page of the web app under every address of it; an unknown address gets the same page with a 404. */
-export function createPages(webDir: string, settings: FixedSettings, hasShopNotice: () => boolean): Pages {
-  const withNotice = pagesWith(webDir, { ...settings, gift_shop_notice: true })
-  const withoutNotice = pagesWith(webDir, { ...settings, gift_shop_notice: false })
-  return (request, reply) => (hasShopNotice() ? withNotice : withoutNotice)(request, reply)
+export function createPages(webDir: string, findSettings: () => Promise<PageSettings>): Pages<Promise<FastifyReply>> {
+  // A notice that comes and goes has pages for both; what else changes does so seldom.
+  const made = new Map<string, Pages<FastifyReply>>()
+  return async (request, reply) => {
+    const settings = await findSettings()
+    const key = JSON.stringify(settings)
+    const pages = made.get(key) ?? pagesWith(webDir, settings)
+    if (!made.has(key) && made.size >= 2) made.delete(made.keys().next().value!)
+    made.set(key, pages)
+    return pages(request, reply)
+  }
 }
 
-function pagesWith(webDir: string, settings: PageSettings): Pages {
+function pagesWith(webDir: string, settings: PageSettings): Pages<FastifyReply> {
   const built = readFileSync(join(webDir, 'index.html'), 'utf8')
   // Of the build alone: no text of a page can become a script that is allowed.
   const scriptHashes = hashesOf(built, 'script')
@@ -84,6 +91,7 @@ function createPage(html: string, { about, head, root, settings, scriptHashes }:
     .replace(/<!--page-->([\s\S]*)<!--\/page-->/, (_, opening: string) => root ?? opening)
     .replaceAll(providerPlaceholder, () => provider)
     .replaceAll(contactEmailPlaceholder, () => escapeHtml(settings.contact_email))
+    .replaceAll(shopNoticePlaceholder, () => noticeHtml(settings.gift_shop_notice_text))
   const plain = Buffer.from(filled)
   return {
     plain,
@@ -117,6 +125,11 @@ function settingsScript(settings: PageSettings): string {
 // The build knows no settings, so what depends on one is in its HTML (web/src/features/gift-shop/shop-notice.tsx).
 function settingsStyle(settings: PageSettings): string {
   return settings.gift_shop_notice ? '' : '<style>[data-opening] [data-shop-notice]{display:none}</style>'
+}
+
+function noticeHtml(text: string): string {
+  const [lead, rest] = noticeParts(text)
+  return `<strong>${escapeHtml(lead)}</strong> ${escapeHtml(rest)}`
 }
 
 function hashesOf(html: string, name: 'script' | 'style'): string[] {

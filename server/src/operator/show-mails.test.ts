@@ -65,7 +65,9 @@ test('an operator sees a mail that waits for a newer version, and why', async ()
 test("somebody's words never steer the terminal", async () => {
   const asker = { ...(await create.member()), phone_number: null }
   const desk = { ...deps.mailSender, provider: 'Klant\u001b[31m', contactAddress: 'klant@voorbeeld.nl' }
-  await queueMails(db, [contactRequestMail({ subject: 1, question: 'Eén\u001b[2J\r\nTwee' }, asker, desk)])
+  await queueMails(db, [
+    contactRequestMail({ subject: 1, question: 'Eén\u001b[2J\r\nTwee' }, asker, desk, { email: null }),
+  ])
 
   const { text } = await run('show', desk.contactAddress)
 

@@ -9,7 +9,7 @@ import { menuItemClass, PopoverMenu } from '../ui/popover-menu.tsx'
 import styles from './member-header.module.css'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SendingPlace } from './sending-place.tsx'
-import { serviceItems } from './service-items.ts'
+import { serviceItems } from './service-items.tsx'
 import { useHeaderFit } from './use-header-fit.ts'
 import { Wordmark } from './wordmark.tsx'
 

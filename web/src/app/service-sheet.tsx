@@ -7,13 +7,13 @@ import { useShopNotice } from '../features/gift-shop/use-shop-notice.ts'
 import { BottomSheet } from '../ui/bottom-sheet.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Coin } from '../ui/coin.tsx'
-import { serviceItems } from './service-items.ts'
+import { serviceItems } from './service-items.tsx'
 import styles from './service-sheet.module.css'
 
 /** The links of the header for which the bar of a phone has no room. */
 export function ServiceSheet({ onClose }: { onClose: () => void }) {
   const member = useMember()
-  const isShopClosed = useShopNotice()
+  const isShopClosed = useShopNotice() !== null
 
   return (
     <BottomSheet open onClose={onClose} title="Service">

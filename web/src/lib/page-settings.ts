@@ -3,16 +3,18 @@ import {
   type PageSettings,
   pageSettingsId,
   providerPlaceholder,
+  shopNoticePlaceholder,
 } from '@portal/contract/page-settings'
 
 const defaults: PageSettings = {
   provider: 'Zilverbron',
   contact_email: 'service@zilverbron.example',
-  contact_phone: null,
   api_url: import.meta.env.SSR ? '' : location.origin,
   // The server hides it in the HTML of the build while it does not stand.
   gift_shop_notice: import.meta.env.SSR,
+  gift_shop_notice_text: import.meta.env.SSR ? shopNoticePlaceholder : '',
   recaptcha_site_key: null,
+  desks: null,
 }
 
 /** The configuration that the server wrote into this page. */

@@ -629,6 +629,15 @@ create table list_views (
   constraint list_views_name unique (member_id, subject, name)
 );
 
+-- What staff changed of the portal itself. A setting without a row is what the configuration says, and that is its version 1.
+create table settings (
+  key text primary key check (key in ('shop-notice', 'desks')),
+  value jsonb not null,
+  version integer not null,
+  changed_at timestamptz not null default now(),
+  changed_by integer references members on delete set null
+);
+
 -- The record ---------------------------------------------------------------------------------------------------------------------
 
 -- The record: who of the staff did or saw what, and when. Each line is sealed with a key that the database doesn't have, and

@@ -1,4 +1,5 @@
 import { contactSubjects, type SendContactRequestBody } from '@portal/contract/contact'
+import type { Desk } from '@portal/contract/desks'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { layOutMail, type MailSender } from '../../mail/mail-layout.ts'
 import { fillTemplate, type MailTemplate } from '../../mail/mail-template.ts'
@@ -7,13 +8,18 @@ import { plainName } from '../../mail/plain-name.ts'
 type Asker = Pick<CurrentMember, 'first_name' | 'last_name' | 'company' | 'email' | 'phone_number'>
 type ContactRequestValues = { desk: string; question: string; asker: Asker }
 
-/** A member's question for one of the desks. All desks share a mailbox, so the subject starts with the desk. */
-export function contactRequestMail({ subject, question }: SendContactRequestBody, asker: Asker, sender: MailSender) {
+/** A member's question for one of the desks. Desks without an address of their own share a mailbox, so the subject starts with the desk. */
+export function contactRequestMail(
+  { subject, question }: SendContactRequestBody,
+  asker: Asker,
+  sender: MailSender,
+  own: Pick<Desk, 'email'>,
+) {
   const { first_name, last_name, company, email, phone_number } = asker
   const desk = contactSubjects.find(({ id }) => id === subject)!.label
   return fillTemplate(contactRequest, {
     values: { desk, question, asker: { first_name, last_name, company, email, phone_number } },
-    to: { name: sender.provider, address: sender.contactAddress },
+    to: { name: sender.provider, address: own.email ?? sender.contactAddress },
     replyTo: { name: nameOf(asker), address: email },
   })
 }

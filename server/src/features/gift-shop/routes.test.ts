@@ -1,3 +1,4 @@
+import { firstNoticeText } from '@portal/contract/gift-shop'
 import { decodeProtectedHeader, jwtVerify } from 'jose'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { giftShopSecret, startFakeGiftShop } from '../../../testing/fake-gift-shop.ts'
@@ -83,7 +84,7 @@ describe('the notice about the shop', () => {
   test('stands whatever the shop answers', async () => {
     const client = await clientOf(await create.member())
 
-    expect((await client.get(path)).json()).toEqual({ stands: true })
+    expect((await client.get(path)).json()).toEqual({ stands: true, text: firstNoticeText })
   })
 
   test('is for verified members', async () => {
@@ -112,7 +113,7 @@ describe('with the notice while the shop does not answer', () => {
   test('a shop that answers has none', async () => {
     const { sso, notice } = await answerOf({ GIFT_SHOP_URL: shop.url, GIFT_SHOP_SECRET: giftShopSecret })
 
-    expect([sso.statusCode, notice]).toEqual([200, { stands: false }])
+    expect([sso.statusCode, notice]).toEqual([200, { stands: false, text: firstNoticeText }])
   })
 
   test.each(['status 500', 'status 503', 'timeout', 'redirect elsewhere'] as const)(
@@ -125,7 +126,7 @@ describe('with the notice while the shop does not answer', () => {
       expect(sso.statusCode).toBe(503)
       expect(sso.json()).toEqual({ message: 'De dienst is even niet bereikbaar. Probeer het zo opnieuw.' })
       expect(sso.headers['retry-after']).toBe('10')
-      expect(notice).toEqual({ stands: true })
+      expect(notice).toEqual({ stands: true, text: firstNoticeText })
       expect(points.statusCode).toBe(200)
     },
   )
@@ -134,13 +135,13 @@ describe('with the notice while the shop does not answer', () => {
     const { sso, notice } = await answerOf({ GIFT_SHOP_URL: 'http://127.0.0.1:9' })
 
     expect(sso.statusCode).toBe(503)
-    expect(notice).toEqual({ stands: true })
+    expect(notice).toEqual({ stands: true, text: firstNoticeText })
   })
 
   test('a shop that is down has none when that is switched off', async () => {
     const { notice } = await answerOf({ GIFT_SHOP_URL: 'http://127.0.0.1:9', GIFT_SHOP_NOTICE: 'off' })
 
-    expect(notice).toEqual({ stands: false })
+    expect(notice).toEqual({ stands: false, text: firstNoticeText })
   })
 
   test('no shop at all is reported too', async () => {
@@ -151,6 +152,6 @@ describe('with the notice while the shop does not answer', () => {
       TRUST_PROXY: 'off',
     })
 
-    expect([sso.statusCode, notice, points.statusCode]).toEqual([503, { stands: true }, 200])
+    expect([sso.statusCode, notice, points.statusCode]).toEqual([503, { stands: true, text: firstNoticeText }, 200])
   })
 })

@@ -15,6 +15,6 @@ export function giftShopRoutes({ giftShop, shopNotice }: Pick<Dependencies, 'gif
       return { url, data: { url } }
     }),
 
-    route(getGiftShopNotice, async () => ({ stands: await shopNotice.stands() })),
+    route(getGiftShopNotice, () => shopNotice.find()),
   ]
 }

@@ -1,23 +1,35 @@
-import type { Config } from '../../config.ts'
+import type { ShopNoticeSetting } from '@portal/contract/settings'
 import type { GiftShop } from './gift-shop.ts'
 
-type Options = { giftShop: Pick<GiftShop, 'isReachable'> | null; setting: Config['giftShop']['notice'] }
+type Options = {
+  giftShop: Pick<GiftShop, 'isReachable'> | null
+  findSetting: () => Promise<ShopNoticeSetting>
+}
 
-/** The notice that the gift shop is unavailable: it stands always, never, or (`auto`) as long as no shop answers. */
-export function createShopNotice({ giftShop, setting }: Options) {
-  let stoodLast = setting === 'on'
+export type ShopNotice = { stands: boolean; text: string }
 
-  async function stands(): Promise<boolean> {
-    if (setting === 'auto') stoodLast = !(giftShop && (await giftShop.isReachable()))
-    return stoodLast
+/** The notice that the gift shop is unavailable, within its period: it stands always, never, or (`auto`) as long as no shop answers. */
+export function createShopNotice({ giftShop, findSetting }: Options) {
+  let isOutOfReach = false
+
+  async function find(): Promise<ShopNotice> {
+    const setting = await findSetting()
+    if (setting.mode === 'auto') isOutOfReach = !(giftShop && (await giftShop.isReachable()))
+    return noticeOf(setting)
+  }
+
+  function noticeOf({ mode, text, from, until }: ShopNoticeSetting): ShopNotice {
+    const now = new Date().toISOString()
+    const isInPeriod = (from === null || from <= now) && (until === null || now < until)
+    return { stands: isInPeriod && (mode === 'on' || (mode === 'auto' && isOutOfReach)), text }
   }
 
   return {
-    stands,
-    /** What was found last, for a page that can't wait. The shop is asked anew meanwhile. */
-    stoodLast(): boolean {
-      void stands()
-      return stoodLast
+    find,
+    /** With what was found of the shop last, for a page that can't wait for it. The shop is asked anew meanwhile. */
+    async findLast(): Promise<ShopNotice> {
+      void find()
+      return noticeOf(await findSetting())
     },
   }
 }

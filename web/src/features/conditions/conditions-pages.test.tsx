@@ -1,3 +1,4 @@
+import { firstDesks } from '@portal/contract/desks'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
@@ -10,7 +11,7 @@ const builtWith = { ...settings }
 afterEach(() => void Object.assign(settings, builtWith))
 
 test.each([
-  ['a telephone number', TermsPage, { contact_phone: '030 123 45 67' }, '030 123 45 67'],
+  ['a telephone number', TermsPage, { desks: firstDesks('030 123 45 67') }, '030 123 45 67'],
   ['a human check', PrivacyPage, { recaptcha_site_key: 'key' }, /Google reCAPTCHA/],
 ])('React takes over the HTML of the build when %s is set', async (_, Page, changed, shown) => {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
@@ -28,4 +29,30 @@ test.each([
 
   expect(await screen.findByText(shown)).toBeTruthy()
   expect(mismatches).toEqual([])
+})
+
+test('the terms name the hours of each number', async () => {
+  const desks = firstDesks('030 123 45 67')
+  const hours = desks[1].hours.with(5, [{ from: '09:00', until: '12:00' }])
+  const told = async (changed: object) => {
+    Object.assign(settings, { desks: { ...desks, ...changed } })
+    const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+    const { unmount } = render(
+      <RouterContextProvider router={router}>
+        <TermsPage />
+      </RouterContextProvider>,
+    )
+    await screen.findByRole('link', { name: '030 123 45 67' })
+    const [, words] = screen.getByText(/^Mail naar/).textContent.split('.example. ')
+    unmount()
+    return words
+  }
+
+  expect(await told({})).toBe(
+    'Of bel op werkdagen van 08.15 tot 12.30 uur en van 13.00 tot 17.00 uur naar 030 123 45 67.',
+  )
+  expect(await told({ 2: { ...desks[2], phone: '088', hours } })).toBe(
+    'Of bel op werkdagen van 08.15 tot 12.30 uur en van 13.00 tot 17.00 uur naar 030 123 45 67 (Technische ondersteuning en Administratie). ' +
+      'Of bel op werkdagen van 08.15 tot 12.30 uur en van 13.00 tot 17.00 uur, op zaterdag van 09.00 tot 12.00 uur naar 088 (Verkoop).',
+  )
 })

@@ -1,14 +1,14 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { ClientOnly, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { settings } from '../../lib/page-settings.ts'
-import { phoneLink } from '../../lib/phone-link.ts'
 import styles from './conditions-pages.module.css'
 
 // The HTML of the build knows no settings: what depends on one is shown once React has taken it over.
 
 export function TermsPage() {
-  const { provider, contact_email: contactAddress, contact_phone: phone } = settings
+  const { provider, contact_email: contactAddress, desks } = settings
 
   return (
     <ConditionsText
@@ -59,14 +59,9 @@ export function TermsPage() {
       <ConditionsSection title="Vragen">
         <p>
           Mail naar <MailLink address={contactAddress} />.
-          {phone && (
+          {desks && (
             <ClientOnly>
-              {' '}
-              Of bel op werkdagen van 08.15 tot 12.30 uur en van 13.00 tot 17.00 uur naar{' '}
-              <a href={phoneLink(phone)} className="text-link">
-                {phone}
-              </a>
-              .
+              <PhoneSentences desks={desks} />
             </ClientOnly>
           )}
         </p>
@@ -74,6 +69,8 @@ export function TermsPage() {
     </ConditionsText>
   )
 }
+
+const PhoneSentences = lazyComponent(() => import('../contact/desks-card.tsx').then((part) => part.PhoneSentences))
 
 // AVG art. 13 and 14. Its cookies and outside parties are those of this app: change them together.
 export function PrivacyPage() {

@@ -1,22 +1,24 @@
+import { type Desks, firstDesks } from '@portal/contract/desks'
 import type { Member } from '@portal/contract/member'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { settings } from '../../lib/page-settings.ts'
 import { readToasts } from '../../ui/toasts.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
 
-type Options = { reply?: () => unknown; member?: Partial<Member> }
+type Options = { reply?: () => unknown; member?: Partial<Member>; desks?: Desks }
 
 const accepted = () => ({ message: 'Contact aanvraag succesvol' })
 const refused = (status: number, body: object) => () => new Response(JSON.stringify(body), { status })
 
-async function openContact({ reply = accepted, member }: Options = {}) {
+async function openContact({ reply = accepted, member, desks = firstDesks(null) }: Options = {}) {
   const sent: unknown[] = []
   const opened = openScreen({
     address: '/service/contact',
     member,
     answer: (path, { body }) => {
+      if (path === '/api/contact/desks') return { data: desks }
       if (path !== '/api/contact/index') return new Response(null, { status: 204 })
       sent.push(body)
       return reply()
@@ -148,17 +150,66 @@ test('a member keeps a question private from the next member in the same tab', a
   expect(question().value).toBe('')
 })
 
-describe('beside the form', () => {
-  test('stand the number of the desk and its hours, when there is a number', async () => {
-    settings.contact_phone = '088 123 45 60'
-    onTestFinished(() => void (settings.contact_phone = null))
-    await openContact()
+function at(moment: string) {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval'], shouldAdvanceTime: true, now: new Date(moment) })
+}
 
-    expect(screen.getByRole('link', { name: '088 123 45 60' }).getAttribute('href')).toBe('tel:0881234560')
+function goOnTo(moment: string) {
+  vi.setSystemTime(new Date(moment))
+  act(() => void vi.advanceTimersByTime(10_000))
+}
+
+describe('beside the form', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    settings.desks = null
+  })
+  const known = firstDesks('088 123 45 60')
+
+  test('stand the number of the desk and its hours, when there is a number', async () => {
+    // A Thursday in the lunch break of the desk.
+    at('2026-11-26T12:45:00+01:00')
+    await openContact({ desks: known })
+
+    expect((await screen.findByRole('link', { name: '088 123 45 60' })).getAttribute('href')).toBe('tel:0881234560')
     expect(screen.getByText('Op werkdagen is Zilverbron telefonisch bereikbaar:')).toBeTruthy()
     expect(screen.getByText('08.15–12.30 uur')).toBeTruthy()
     expect(screen.getByText('13.00–17.00 uur')).toBeTruthy()
+    expect(screen.getByText('Vandaag weer open om 13.00 uur')).toBeTruthy()
     expect(screen.queryByText('Accountmanager')).toBeNull()
+  })
+
+  test('stands by the clock whether it is open, on a page that stays open over midnight too', async () => {
+    at('2026-11-26T16:59:00+01:00')
+    await openContact({ desks: known })
+    expect(await screen.findByText('Nu open tot 17.00 uur')).toBeTruthy()
+
+    goOnTo('2026-11-26T17:00:00+01:00')
+    await screen.findByText('Morgen weer open om 8.15 uur')
+    goOnTo('2026-11-27T00:01:00+01:00')
+
+    expect(await screen.findByText('Vandaag weer open om 8.15 uur')).toBeTruthy()
+  })
+
+  test('stands what staff changed since the page was sent', async () => {
+    at('2026-11-26T09:00:00+01:00')
+    settings.desks = known
+    const closed = { ...known[1], closed: ['2026-11-26', '2026-12-25'] }
+    await openContact({ desks: { 1: closed, 2: closed, 3: closed } })
+
+    expect(await screen.findByText('Morgen weer open om 8.15 uur')).toBeTruthy()
+    expect(screen.getByText('Gesloten op donderdag 26 november, vrijdag 25 december.')).toBeTruthy()
+  })
+
+  test('stands each desk that is reached in its own way', async () => {
+    const hours = known[2].hours.with(4, [{ from: '08:15', until: '12:30' }])
+    await openContact({ desks: { ...known, 2: { ...known[2], email: 'verkoop@zilverbron.example', hours } } })
+
+    const sales = within(await screen.findByRole('region', { name: 'Verkoop' }))
+    expect(sales.getByRole('link', { name: 'verkoop@zilverbron.example' })).toBeTruthy()
+    expect(sales.getByText('maandag t/m donderdag 08.15–12.30 en 13.00–17.00 uur')).toBeTruthy()
+    expect(sales.getByText('vrijdag 08.15–12.30 uur')).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Technische ondersteuning en Administratie' })).toBeTruthy()
   })
 
   test('stands no invitation to call where there is no number', async () => {

@@ -1,11 +1,9 @@
 import { contactMessages, contactSubjects, sendContactRequest, sendContactRequestBody } from '@portal/contract/contact'
-import { Phone } from 'lucide-react'
 import { call } from '../../lib/api-client.ts'
 import { tabDraft } from '../../device/draft.ts'
-import { settings } from '../../lib/page-settings.ts'
-import { phoneLink } from '../../lib/phone-link.ts'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useContractForm } from '../../lib/use-contract-form.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -16,10 +14,13 @@ import { SessionEnded, useRefusedForm } from '../../lib/use-refused-form.tsx'
 import { AccountManagerBox } from '../profile/profile-boxes.tsx'
 import { ServiceBreadcrumbs } from '../service/service-breadcrumbs.tsx'
 import note from '../../ui/draft-note.module.css'
+import { useDesks } from './use-desks.ts'
 import styles from './contact-page.module.css'
 
 export default function ContactPage() {
   const member = useMember()
+  const desks = useDesks()
+  const isReachable = Object.values(desks ?? {}).some(({ phone, email }) => phone || email)
 
   return (
     <>
@@ -35,9 +36,9 @@ export default function ContactPage() {
       </div>
       <div className={styles.layout}>
         <ContactForm />
-        {(settings.contact_phone || member.representative_name) && (
+        {(isReachable || member.representative_name) && (
           <aside className={`fields ${styles.aside}`} aria-label="Andere manieren">
-            {settings.contact_phone && <PhoneHours phone={settings.contact_phone} />}
+            {desks && isReachable && <DesksCard desks={desks} />}
             {member.representative_name && <AccountManagerBox name={member.representative_name} member={member} />}
           </aside>
         )}
@@ -46,28 +47,7 @@ export default function ContactPage() {
   )
 }
 
-// The number of the desk, and when it answers (spec §9).
-function PhoneHours({ phone }: { phone: string }) {
-  return (
-    <section className={`${card.card} ${card.padded}`} aria-labelledby="telefonisch">
-      <h2 id="telefonisch" className="as-h3 row gap-3">
-        <span className="icon-tile">
-          <Phone size={20} aria-hidden="true" />
-        </span>
-        Liever bellen?
-      </h2>
-      <a href={phoneLink(phone)} className={`above-4 ${buttonClass({ variant: 'secondary' })}`}>
-        <Phone size={17} aria-hidden="true" />
-        {phone}
-      </a>
-      <p className="muted above-4">Op werkdagen is {settings.provider} telefonisch bereikbaar:</p>
-      <ul className="above-2 strong tabular">
-        <li>08.15–12.30 uur</li>
-        <li>13.00–17.00 uur</li>
-      </ul>
-    </section>
-  )
-}
+const DesksCard = lazyComponent(() => import('./desks-card.tsx').then((part) => part.DesksCard))
 
 const notSent = 'Contact aanvraag mislukt'
 

@@ -1,3 +1,4 @@
+import { firstNoticeText } from '@portal/contract/gift-shop'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -34,7 +35,7 @@ const full = {
 function openDashboard(answer: () => unknown = () => full) {
   return openScreen({
     address: '/dashboard',
-    answer: (path) => (path === '/api/sparco/notice' ? { stands: true } : answer()),
+    answer: (path) => (path === '/api/sparco/notice' ? { stands: true, text: firstNoticeText } : answer()),
   })
 }
 

@@ -1,3 +1,4 @@
+import { firstNoticeText } from '@portal/contract/gift-shop'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen, refusal } from '../../../testing/open-screen.tsx'
@@ -19,7 +20,7 @@ function comeBackToPage() {
 
 test('the notice stands while the shop does not answer, and goes when it does', async () => {
   let stands = true
-  const { queryClient } = openWith(() => ({ stands }))
+  const { queryClient } = openWith(() => ({ stands, text: firstNoticeText }))
   await waitFor(() => expect(notice()).toBeTruthy())
 
   stands = false
@@ -30,7 +31,7 @@ test('the notice stands while the shop does not answer, and goes when it does', 
 })
 
 test('a shop that answers has no notice', async () => {
-  const { asked, queryClient } = openWith(() => ({ stands: false }))
+  const { asked, queryClient } = openWith(() => ({ stands: false, text: firstNoticeText }))
 
   await waitFor(() => expect(asked).toEqual(['/api/sparco/notice']))
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))

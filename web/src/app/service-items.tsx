@@ -1,9 +1,15 @@
 import { webPaths } from '@portal/contract/web-paths'
-import { settings } from '../lib/page-settings.ts'
 import { CirclePlay, CircleQuestionMark, Download, Image, MessageCircle } from 'lucide-react'
+import { lazyComponent } from '../lib/lazy-component.tsx'
+import { settings } from '../lib/page-settings.ts'
 
 // Hours are of use to somebody with a number to call.
-const contactHours = settings.contact_phone ? 'Werkdagen 08.15–12.30 en 13.00–17.00' : 'Je krijgt antwoord per e-mail'
+const hasNumber = Object.values(settings.desks ?? {}).some(({ phone }) => phone)
+const OpenNow = lazyComponent(
+  () => import('../features/contact/desks-card.tsx').then((part) => part.OpenNow),
+  () => '\u00a0',
+)
+const contactAbout = hasNumber ? <OpenNow /> : 'Je krijgt antwoord per e-mail'
 
 /** The pages under Service, as the menu of the header and the sheet of the phone show them. */
 export const serviceItems = [
@@ -11,5 +17,5 @@ export const serviceItems = [
   { to: webPaths.images, label: 'Beeldbank', about: 'Foto’s en logo’s', Icon: Image },
   { to: webPaths.videos, label: 'Video’s', about: 'Installatie in beeld', Icon: CirclePlay },
   { to: webPaths.faq, label: 'FAQ', about: 'Werking, installatie en garantie', Icon: CircleQuestionMark },
-  { to: webPaths.contact, label: 'Contact', about: contactHours, Icon: MessageCircle },
+  { to: webPaths.contact, label: 'Contact', about: contactAbout, Icon: MessageCircle },
 ] as const

@@ -1,0 +1,55 @@
+import { firstDesks } from './desks.ts'
+import { contentMessages } from './content.ts'
+import { firstNoticeText } from './gift-shop.ts'
+import type { OperationTexts } from './openapi-texts.ts'
+
+// What the document says of the settings that staff keep.
+
+const newer = {
+  409: {
+    description: 'Changed since that version; `current` has what is stored now.',
+    message: contentMessages.changedMeanwhile,
+  },
+}
+
+export const settingOperations: Readonly<Record<string, OperationTexts>> = {
+  getDesks: {
+    summary: 'How each desk can be reached, by the id of its subject',
+    description:
+      'Hours are blocks of each weekday, from Monday, on the Dutch clock; on `closed` days nobody answers. Without an `email` ' +
+      'a desk has the address of the provider.',
+  },
+  getSettings: {
+    summary: 'The settings that staff keep, each with its version and its last change',
+    description: 'Version 1 is what the configuration says: nobody has changed it.',
+  },
+  saveShopNotice: {
+    summary: 'Changes when the notice about the gift shop stands, and what it says',
+    description: '`auto`: while the shop does not answer. Outside of `from` and `until` it never stands.',
+    alsoAnswers: newer,
+  },
+  saveDesks: { summary: 'Changes how the desks can be reached', alsoAnswers: newer },
+}
+
+const notice = { mode: 'on', text: firstNoticeText, from: null, until: '2026-12-01T07:00:00.000Z' }
+const desks = firstDesks('088 123 45 60')
+const change = { version: 3, changed_at: '2026-11-20T08:30:00.000000Z', changed_by: { id: 12, name: 'Sanne de Wit' } }
+
+export const settingRequests = {
+  saveShopNotice: { version: 2, value: notice },
+  saveDesks: { version: 2, value: desks },
+}
+
+export const settingReplies = {
+  getDesks: [{ data: desks }],
+  getSettings: [
+    {
+      data: {
+        'shop-notice': { ...change, value: notice },
+        desks: { version: 1, value: desks, changed_at: null, changed_by: null },
+      },
+    },
+  ],
+  saveShopNotice: [{ data: { ...change, value: notice } }],
+  saveDesks: [{ data: { ...change, value: desks } }],
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { person, rev } from './content.ts'
+import { desksBody } from './desk-rules.ts'
+import { desks } from './desks.ts'
+import { endpoint } from './endpoint.ts'
+import { may } from './roles.ts'
+import { optionalMoment } from './rules/moment.ts'
+import { oneOf, requiredText } from './rules/text.ts'
+
+// What staff keep of the portal itself. Each setting has its own version, so that two people can save two of them at once.
+
+export const settingNames = { 'shop-notice': 'Cadeaushop-melding', desks: 'Contact' } as const
+
+export type SettingKey = keyof typeof settingNames
+
+export const settingMessages = {
+  modeMissing: 'Kies wanneer de melding er staat',
+  textMissing: 'Vul de tekst van de melding in',
+  untilBeforeFrom: 'Dit moment moet na het begin liggen',
+} as const
+
+/** `auto`: while the shop doesn't answer. */
+export const noticeModes = ['on', 'auto', 'off'] as const
+
+/** When the notice about the gift shop stands, and what it says. Without `from` and `until` it has no beginning and no end. */
+const shopNotice = z.object({
+  mode: z.enum(noticeModes),
+  text: z.string(),
+  from: z.nullable(z.string()),
+  until: z.nullable(z.string()),
+})
+
+export type ShopNoticeSetting = z.output<typeof shopNotice>
+
+const shopNoticeValue = z
+  .object({
+    mode: oneOf(noticeModes, { missing: settingMessages.modeMissing, invalid: settingMessages.modeMissing }),
+    text: requiredText(settingMessages.textMissing, { max: 300 }),
+    from: optionalMoment(),
+    until: optionalMoment(),
+  })
+  .check(
+    z.superRefine(({ from, until }, context) => {
+      if (from !== null && until !== null && until <= from)
+        context.addIssue({ code: 'custom', path: ['until'], message: settingMessages.untilBeforeFrom })
+    }),
+  )
+
+/** Version 1 is what the configuration says, as long as nobody has changed it. */
+function settingOf<Value extends z.ZodMiniType>(value: Value) {
+  return z.object({ version: z.int(), value, changed_at: z.nullable(z.string()), changed_by: z.nullable(person) })
+}
+
+const settings = { 'shop-notice': settingOf(shopNotice), desks: settingOf(desks) }
+
+export type Settings = { [Key in SettingKey]: z.output<(typeof settings)[Key]> }
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  access: may.seeContent,
+  reply: z.object({ data: z.object(settings) }),
+})
+
+export const saveShopNotice = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/shop-notice',
+  access: may.changeContent,
+  body: z.object({ version: rev, value: shopNoticeValue }),
+  reply: z.object({ data: settings['shop-notice'] }),
+})
+
+export const saveDesks = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/desks',
+  access: may.changeContent,
+  body: z.object({ version: rev, value: desksBody }),
+  reply: z.object({ data: settings.desks }),
+})
