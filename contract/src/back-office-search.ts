@@ -3,13 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { searchText } from './pagination.ts'
 import { may } from './roles.ts'
 import { searchWords } from './search.ts'
-import { kindsIn, type ListName } from './subjects.ts'
-
-// A subject's list is added when it has a page.
-const searchedLists = ['articles', 'faq'] as const satisfies ListName[]
+import { allLists, contentKinds } from './subjects.ts'
 
 /** What can be found, in the order of the answer. */
-export const searchGroups = ['members', ...searchedLists] as const
+export const searchGroups = ['members', ...allLists] as const
 
 export type SearchGroup = (typeof searchGroups)[number]
 
@@ -17,7 +14,7 @@ export type SearchGroup = (typeof searchGroups)[number]
 export const hitsPerGroup = 5
 
 const searchHit = z.object({
-  kind: z.enum(['member', ...kindsIn(...searchedLists)]),
+  kind: z.enum(['member', ...contentKinds]),
   id: z.int(),
   title: z.string(),
   /** Of a member the address and the firm, of what staff keep where it stands. */

@@ -26,16 +26,18 @@ export type ContentKind = keyof typeof subjects
 
 export const contentKinds = Object.keys(subjects) as ContentKind[]
 
-/** What the lists of staff are called. */
+/** What the lists of staff are called, in the order of the rail. */
 export const listNames = {
   articles: 'Nieuws en acties',
-  faq: 'Veelgestelde vragen',
   images: 'Beeldbank',
   downloads: 'Downloads',
   videos: 'Video’s',
+  faq: 'Veelgestelde vragen',
 } as const satisfies Record<(typeof subjects)[ContentKind]['list'], string>
 
 export type ListName = keyof typeof listNames
+
+export const allLists = Object.keys(listNames) as ListName[]
 
 /** What an entry of a list is called in a sentence, and at its beginning. */
 export const listNouns: Readonly<Record<ListName, { one: string; that: string }>> = {

@@ -1,10 +1,9 @@
 import type { SearchHit } from '@portal/contract/back-office-search'
-import type { ContentKind } from '@portal/contract/subjects'
 import { SealedStore } from '../device/store.ts'
 import { openedNotes } from '../device/what-is-kept.ts'
 
 /** A member or an entry that somebody opened: named as the search names it. */
-export type OpenedEntry = Omit<SearchHit, 'kind'> & { kind: 'member' | ContentKind }
+export type OpenedEntry = SearchHit
 
 /** What members of staff opened last on this device, the newest first. */
 export const openedStore = new SealedStore<OpenedEntry[]>({ notes: openedNotes, shelf: 'opened' })

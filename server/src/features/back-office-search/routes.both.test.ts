@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { FoundGroup } from '@portal/contract/back-office-search'
 import type { Role } from '@portal/contract/roles'
+import { allLists, contentKinds } from '@portal/contract/subjects'
 import { createTestPortal } from '../../../testing/portal.ts'
 
 const portal = await createTestPortal()
@@ -38,10 +39,10 @@ async function someOfEach() {
 }
 
 test.each([
-  [['redactie'], ['articles', 'faq']],
-  [['servicedesk'], ['members', 'articles', 'faq']],
-  [['lezer'], ['members', 'articles', 'faq']],
-  [['beheerder'], ['members', 'articles', 'faq']],
+  [['redactie'], [...allLists]],
+  [['servicedesk'], ['members', ...allLists]],
+  [['lezer'], ['members', ...allLists]],
+  [['beheerder'], ['members', ...allLists]],
 ] as [Role[], string[]][])('%j finds what they may see, in a fixed order: %j', async (roles, groups) => {
   await someOfEach()
 
@@ -101,6 +102,31 @@ test('a hit says what is needed to know it by, and deleted articles and colleagu
   expect((await admin.get('/api/admin/search?search=personeel')).json().data[0]).toMatchObject({ total: 0 })
 })
 
+test('whatever staff keep is found in the group of its list, visible or not, and not in the bin', async () => {
+  const admin = await clientOf(await create.admin())
+  for (const kind of contentKinds) {
+    const draft = { title: `Zeldzaam ${kind}`, name: `Zeldzaam ${kind}`, question: `Zeldzaam ${kind}` }
+    expect((await admin.post(`/api/admin/${kind}`, draft)).statusCode).toBe(201)
+    const { id } = (await admin.post(`/api/admin/${kind}`, draft)).json().data
+    expect((await admin.delete(`/api/admin/${kind}/${id}`)).statusCode).toBe(204)
+  }
+  await create.image({ name: 'Zeldzaam beeld', alt: 'Voorkant' })
+
+  const { data } = (await admin.get('/api/admin/search?search=zeldzaam')).json()
+
+  const hits = data.flatMap(({ hits }: FoundGroup) => hits.map(({ kind, title, detail }) => [kind, title, detail]))
+  expect(hits.toSorted()).toEqual([
+    ['downloads', 'Zeldzaam downloads', 'verborgen'],
+    ['faq', 'Zeldzaam faq', 'concept'],
+    ['images', 'Zeldzaam beeld', 'zichtbaar'],
+    ['images', 'Zeldzaam images', 'verborgen'],
+    ['news', 'Zeldzaam news', 'concept'],
+    ['promotions', 'Zeldzaam promotions', 'concept'],
+    ['videos', 'Zeldzaam videos', 'verborgen'],
+  ])
+  expect((await found(['lezer'], 'search=voorkant')).images).toEqual({ total: 1, titles: ['Zeldzaam beeld'] })
+})
+
 test('who was found is told to the record, the words only as their number; a search that shows nobody is not', async () => {
   await someOfEach()
   const client = await staff(['servicedesk'])
@@ -120,4 +146,5 @@ test('who was found is told to the record, the words only as their number; a sea
 
 test('it is for staff only', async () => {
   expect((await (await clientOf(await create.member())).get('/api/admin/search?search=vries')).statusCode).toBe(403)
+  expect((await portal.guest().get('/api/admin/search?search=vries')).statusCode).toBe(401)
 })

@@ -8,6 +8,7 @@ import {
 } from '@portal/contract/back-office-search'
 import { isAllowed, may, type Role } from '@portal/contract/roles'
 import { searchWords } from '@portal/contract/search'
+import { kindsIn, type ListName } from '@portal/contract/subjects'
 import type { Database } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { route } from '../../http/route.ts'
@@ -25,15 +26,12 @@ type Find = (db: Database, sought: Sought) => Promise<Found>
 
 type Group = { seenBy: readonly Role[]; find: Find }
 
-const groups: Record<SearchGroup, Group> = {
-  members: { seenBy: may.seeMembers, find: findMemberHits },
-  articles: groupOf(contentLists.articles),
-  faq: groupOf(contentLists.faq),
-}
+const versioned: Partial<Record<ListName, ContentList>> = contentLists
 
-function groupOf(list: ContentList): Group {
-  // It has hits of its own kinds only.
-  return { seenBy: may.seeContent, find: (db, sought) => findHits(db, list, sought) as Promise<Found> }
+function groupOf(name: SearchGroup): Group {
+  if (name === 'members') return { seenBy: may.seeMembers, find: findMemberHits }
+  const subject = versioned[name]?.subjects[0]
+  return { seenBy: may.seeContent, find: (db, sought) => findHits(db, kindsIn(name), { ...sought, subject }) }
 }
 
 export function backOfficeSearchRoutes(deps: Dependencies) {
@@ -43,13 +41,13 @@ export function backOfficeSearchRoutes(deps: Dependencies) {
       searchBackOffice,
       async ({ query: { search, group }, member }) => {
         const wanted = searchGroups.filter((name) => !group || name === group)
-        const own = wanted.filter((name) => isAllowed(groups[name].seenBy, member.roles))
+        const own = wanted.filter((name) => isAllowed(groupOf(name).seenBy, member.roles))
         const withStaff = isAllowed(may.managePeople, member.roles)
         const data = await Promise.all(
           own.map(async (name) => {
             const none: Found = { total: 0, hits: [] }
             const found = isSearchable(search)
-              ? await groups[name].find(db, { search, withStaff, limit: hitsPerGroup })
+              ? await groupOf(name).find(db, { search, withStaff, limit: hitsPerGroup })
               : none
             return { name, ...found }
           }),

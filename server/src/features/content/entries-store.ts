@@ -95,7 +95,7 @@ export function idsInOrder(list: ContentList, query: Selected): string {
 export function findAuthors(db: Database, { subjects }: ContentList): Promise<{ id: number; name: string }[]> {
   return db.query(
     `select m.id, m.first_name || ' ' || m.last_name as name from members m
-     where m.id in (select author_id from content c where deleted_at is null and ${isOneOf(subjects)})
+     where m.id in (select author_id from content c where deleted_at is null and ${isOneOf(subjects.map(({ kind }) => kind))})
      order by ${sortKey("m.first_name || ' ' || m.last_name")}, m.id`,
   )
 }
@@ -119,7 +119,11 @@ function selectionOf({ subjects }: ContentList, query: Selected): { from: string
   const { search, 'filter[state]': states, 'filter[author]': authors, 'filter[kind]': kinds, ...others } = query
   const values: unknown[] = []
   const place = (value: unknown) => `$${values.push(value)}`
-  const conditions = ['c.deleted_at is null', isOneOf(subjects), ...searchConditions('c.search_key', search, place)]
+  const conditions = [
+    'c.deleted_at is null',
+    isOneOf(subjects.map(({ kind }) => kind)),
+    ...searchConditions('c.search_key', search, place),
+  ]
   const needs = (condition: string, value: unknown) => {
     if (isFilled(value)) conditions.push(condition.replace('?', place(value)))
   }
@@ -134,23 +138,26 @@ function selectionOf({ subjects }: ContentList, query: Selected): { from: string
   return { from: `from content c ${needed} where ${conditions.join(' and ')}`, values }
 }
 
-function isOneOf(subjects: ContentList['subjects']): string {
-  return `c.kind in (${subjects.map(({ kind }) => `'${kind}'`).join(', ')})`
+function isOneOf(kinds: readonly ContentKind[]): string {
+  return `c.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})`
 }
 
 function isFilled(value: unknown): value is readonly unknown[] {
   return Array.isArray(value) && value.length > 0
 }
 
-type Sought = { search: string; limit: number }
+/** `subject` is one of these kinds that has publications, where they do. */
+type Sought = { search: string; limit: number; subject: Subject | undefined }
 
-export async function findHits(db: Database, { subjects }: ContentList, { search, limit }: Sought) {
+const visibility = `case when c.is_visible then 'zichtbaar' else 'verborgen' end`
+
+export async function findHits(db: Database, kinds: readonly ContentKind[], { search, limit, subject }: Sought) {
   const values: unknown[] = [searchPatterns(search)[0], limit]
   const matches = searchConditions('c.search_key', search, (value) => `$${values.push(value)}`)
   const rows = await db.query<{ kind: ContentKind; id: number; title: string; detail: string; total: number }>(
-    `select c.kind, c.id, c.title, ${stateOfEntry} as detail, (count(*) over ())::int as total
-     from content c ${publicationsOf(subjects[0])}
-     where ${['c.deleted_at is null', isOneOf(subjects), ...matches].join(' and ')}
+    `select c.kind, c.id, c.title, ${subject ? stateOfEntry : visibility} as detail, (count(*) over ())::int as total
+     from content c ${subject ? publicationsOf(subject) : ''}
+     where ${['c.deleted_at is null', isOneOf(kinds), ...matches].join(' and ')}
      order by c.search_key like substr($1, 2) desc, c.updated_at desc, c.id desc limit $2`,
     values,
   )

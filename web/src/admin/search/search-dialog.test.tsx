@@ -1,3 +1,4 @@
+import { allLists, kindsIn } from '@portal/contract/subjects'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import 'fake-indexeddb/auto'
@@ -134,7 +135,8 @@ test('what is found is narrowed to one kind, each with its number, while the foc
   await screen.findByRole('option', { name: /^Sanne/ })
   const kinds = within(screen.getByRole('group', { name: 'Soort' }))
   const names = () => kinds.getAllByRole('button').map(({ textContent }) => textContent)
-  const kindsShown = ['Leden 7', 'Nieuws en acties 1', 'Veelgestelde vragen 0', 'Ga naar 0', 'Doen 0']
+  const ofLists = ['Nieuws en acties 1', 'Beeldbank 0', 'Downloads 0', 'Video’s 0', 'Veelgestelde vragen 0']
+  const kindsShown = ['Leden 7', ...ofLists, 'Ga naar 0', 'Doen 0']
   expect(names()).toEqual(['Alles 8', ...kindsShown])
 
   await userEvent.click(kinds.getByRole('button', { name: /^Nieuws/ }))
@@ -144,6 +146,26 @@ test('what is found is narrowed to one kind, each with its number, while the foc
   expect(document.activeElement).toBe(screen.getByRole('combobox'))
   await userEvent.click(kinds.getByRole('button', { name: /^Doen/ }))
   expect(await screen.findByText('Niets gevonden voor ‘vries’')).toBeTruthy()
+})
+
+test('whatever staff keep leads to its own page, and the rest of it to its list', async () => {
+  const data = allLists.map((name) => {
+    const hits = kindsIn(name).map((kind) => ({ kind, id: 7, title: `Zout ${kind}`, detail: 'verborgen' }))
+    return { name, total: 9, hits }
+  })
+  openSearch({ answer: () => ({ data }) })
+  await type('zout')
+  await screen.findByRole('option', { name: /^Zout images/ })
+
+  const addresses = screen.getAllByRole('option').map((option) => option.getAttribute('href'))
+  expect(addresses).toEqual([
+    ...['/beheer/nieuws/news/7', '/beheer/nieuws/promotions/7', '/beheer/nieuws?zoek=zout'],
+    ...['/beheer/beeldbank/7', '/beheer/beeldbank?zoek=zout'],
+    ...['/beheer/downloads/7', '/beheer/downloads?zoek=zout'],
+    ...['/beheer/videos/7', '/beheer/videos?zoek=zout'],
+    ...['/beheer/faq/7', '/beheer/faq?zoek=zout'],
+  ])
+  expect(screen.getByRole('option', { name: /^Alle 9 afbeeldingen/ })).toBeTruthy()
 })
 
 test('only kinds that this person may see are there, and a sign says it already', async () => {

@@ -20,6 +20,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { momentText } from '../../list/moment-text.ts'
 import { NewerValues } from '../../newer-values.tsx'
+import { useForgetOpened, useNoteOpened } from '../../opened-entries.ts'
 import { OwnRoles } from '../../own-roles.ts'
 import { VisibleBadge } from '../state-badge.tsx'
 import { deleteQuestion } from './simple-actions.ts'
@@ -48,8 +49,10 @@ function KnownEntry({ subject, Fields, id }: OfSubject & { id: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,
   })
+  const isGone = error !== null && toApiError(error).status === 404
+  useForgetOpened({ kind: subject.kind, id: Number(id), isGone })
   if (data) return <EntryForm subject={subject} Fields={Fields} entry={data} />
-  if (error && toApiError(error).status === 404) return <Unknown subject={subject} />
+  if (isGone) return <Unknown subject={subject} />
   return (
     <div className={`${card.card} ${card.padded}`}>
       {error ? (
@@ -97,6 +100,7 @@ function EntryForm({ subject, Fields, entry: opened }: OfSubject & { entry: Simp
   const remove = useRemove(subject, entry)
   const title = (entry && subject.nameOf(entry)) || subject.newOne
   useEffect(() => setPageTitle(title), [title])
+  useNoteOpened(entry ? { kind: subject.kind, id: entry.id, title, detail: '' } : undefined)
   const { labels } = subject
   const problems = Object.keys({ ...subject.empty, is_visible: '' }).flatMap((name) => {
     const message = form.errors[name]
