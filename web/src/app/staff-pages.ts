@@ -51,7 +51,7 @@ export const staffPages = {
     titleAtFirst: 'Download',
     may: 'seeContent',
     module: 'downloads/download-page.tsx',
-    budget: 194,
+    budget: 195,
   },
   '/beheer/videos': {
     title: 'Video’s',
