@@ -95,7 +95,7 @@ export function idsInOrder(list: ContentList, query: Selected): string {
 export function findAuthors(db: Database, { subjects }: ContentList): Promise<{ id: number; name: string }[]> {
   return db.query(
     `select m.id, m.first_name || ' ' || m.last_name as name from members m
-     where m.id in (select author_id from content c where deleted_at is null and ${isOneOf(subjects.map(({ kind }) => kind))})
+     where m.id in (select author_id from content c where deleted_at is null and ${isOneOf(subjects)})
      order by ${sortKey("m.first_name || ' ' || m.last_name")}, m.id`,
   )
 }
@@ -119,11 +119,7 @@ function selectionOf({ subjects }: ContentList, query: Selected): { from: string
   const { search, 'filter[state]': states, 'filter[author]': authors, 'filter[kind]': kinds, ...others } = query
   const values: unknown[] = []
   const place = (value: unknown) => `$${values.push(value)}`
-  const conditions = [
-    'c.deleted_at is null',
-    isOneOf(subjects.map(({ kind }) => kind)),
-    ...searchConditions('c.search_key', search, place),
-  ]
+  const conditions = ['c.deleted_at is null', isOneOf(subjects), ...searchConditions('c.search_key', search, place)]
   const needs = (condition: string, value: unknown) => {
     if (isFilled(value)) conditions.push(condition.replace('?', place(value)))
   }
@@ -138,8 +134,8 @@ function selectionOf({ subjects }: ContentList, query: Selected): { from: string
   return { from: `from content c ${needed} where ${conditions.join(' and ')}`, values }
 }
 
-function isOneOf(kinds: readonly ContentKind[]): string {
-  return `c.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})`
+function isOneOf(subjects: readonly { kind: ContentKind }[]): string {
+  return `c.kind in (${subjects.map(({ kind }) => `'${kind}'`).join(', ')})`
 }
 
 function isFilled(value: unknown): value is readonly unknown[] {
@@ -157,7 +153,7 @@ export async function findHits(db: Database, kinds: readonly ContentKind[], { se
   const rows = await db.query<{ kind: ContentKind; id: number; title: string; detail: string; total: number }>(
     `select c.kind, c.id, c.title, ${subject ? stateOfEntry : visibility} as detail, (count(*) over ())::int as total
      from content c ${subject ? publicationsOf(subject) : ''}
-     where ${['c.deleted_at is null', isOneOf(kinds), ...matches].join(' and ')}
+     where ${['c.deleted_at is null', isOneOf(kinds.map((kind) => ({ kind }))), ...matches].join(' and ')}
      order by c.search_key like substr($1, 2) desc, c.updated_at desc, c.id desc limit $2`,
     values,
   )
