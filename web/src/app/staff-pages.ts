@@ -13,8 +13,8 @@ export type StaffPage = ({ title: string } | { titleAtFirst: string }) & {
 export const staffPages = {
   '/beheer': { title: 'Overzicht', may: 'seeOverview', module: 'overview/overview-page.tsx', budget: 181 },
   '/beheer/leden': { title: 'Leden', may: 'seeMembers', module: 'members/members-page.tsx', budget: 190 },
-  '/beheer/leden/:id': { title: 'Lid', may: 'seeMembers', module: 'members/member-page.tsx', budget: 207 },
-  '/beheer/nieuws': { title: 'Nieuws en acties', may: 'seeContent', module: 'articles/articles-page.tsx', budget: 193 },
+  '/beheer/leden/:id': { title: 'Lid', may: 'seeMembers', module: 'members/member-page.tsx', budget: 208 },
+  '/beheer/nieuws': { title: 'Nieuws en acties', may: 'seeContent', module: 'articles/articles-page.tsx', budget: 194 },
   '/beheer/nieuws/:kind/:id': {
     titleAtFirst: 'Artikel bewerken',
     may: 'seeContent',
@@ -32,7 +32,7 @@ export const staffPages = {
     title: 'Foto’s toevoegen',
     may: 'changeContent',
     module: 'images/add-images-page.tsx',
-    budget: 196,
+    budget: 197,
     foldsRail: true,
   },
   '/beheer/beeldbank/:id': {
@@ -80,8 +80,8 @@ export const staffPages = {
     module: 'writing-help/writing-help-page.tsx',
     budget: 176,
   },
-  '/beheer/personen': { title: 'Medewerkers', may: 'managePeople', module: 'people/people-page.tsx', budget: 192 },
-  '/beheer/logboek': { title: 'Logboek', may: 'seeOwnRecord', module: 'record/record-page.tsx', budget: 204 },
+  '/beheer/personen': { title: 'Medewerkers', may: 'managePeople', module: 'people/people-page.tsx', budget: 193 },
+  '/beheer/logboek': { title: 'Logboek', may: 'seeOwnRecord', module: 'record/record-page.tsx', budget: 205 },
   '/beheer/tweede-stap': {
     title: 'Tweede stap',
     may: 'lookAfterOwnFactor',

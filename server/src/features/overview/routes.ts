@@ -16,8 +16,8 @@ import { countOpenPoints, findLastAnswers } from '../points/store.ts'
 import { contentLists } from '../subjects.ts'
 import { findBrands, findFigures, findUsualDay, findWeeks, type PeriodFigures } from './store.ts'
 
-const answersShown = 4
-const entriesShown = 3
+const answersShown = 6
+const entriesShown = 2
 
 export function overviewRoutes({ db }: Dependencies) {
   return [

@@ -24,7 +24,7 @@ export function NowAndSoon() {
       query={query}
       skeleton={<RowSkeletons />}
       aside={
-        <Link to={staffPaths.articles} className="text-link text-2">
+        <Link to={staffPaths.articles} className={`text-link text-2 touch ${styles.lead}`}>
           Nieuws en acties
           <ArrowRight size={17} aria-hidden="true" />
         </Link>
@@ -48,6 +48,7 @@ export function NowAndSoon() {
 function EntryRow({ entry }: { entry: Entry }) {
   const { kind, id, title, state } = entry
   const { Icon, href } = entryOf(kind, id)
+  const { what, day } = momentOf(entry)
   const isPlanned = state === 'gepland'
   return (
     <OverviewRow
@@ -56,7 +57,7 @@ function EntryRow({ entry }: { entry: Entry }) {
       title={title}
       detail={
         <>
-          {subjects[kind].one}, <span className={styles.day}>{momentOf(entry)}</span>
+          {subjects[kind].one}, {what} <span className={styles.day}>{formatDay(day)}</span>
         </>
       }
       href={href}
@@ -64,8 +65,8 @@ function EntryRow({ entry }: { entry: Entry }) {
   )
 }
 
-function momentOf({ state, published_from: from, published_until: until, planned_from: planned }: Entry): string {
-  if (state === 'gepland') return `ingepland op ${formatDay(from)}`
-  if (planned) return `wijziging ingepland op ${formatDay(planned)}`
-  return until ? `online tot ${formatDay(until)}` : `online sinds ${formatDay(from)}`
+function momentOf({ state, published_from: from, published_until: until, planned_from: planned }: Entry) {
+  if (state === 'gepland') return { what: 'ingepland op', day: from }
+  if (planned) return { what: 'wijziging ingepland op', day: planned }
+  return until ? { what: 'online tot', day: until } : { what: 'online sinds', day: from }
 }
