@@ -6,6 +6,7 @@ const root = join(import.meta.dirname, '..')
 const seenFromOutside = [
   'pages',
   'article-content',
+  'faq-content',
   'entry-autosave',
   'kept-drafts',
   'leave-entry',

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { ArticleDraft } from '@portal/contract/articles'
 import { createOwnDatabase, testEngine } from '@portal/server/testing/databases'
 import { createFactories } from '@portal/server/testing/factories'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createEditor, createTally, type Editor } from './support/article-editor.ts'
-import { edited, editKinds, typedAt, wordsIn } from './support/article-edits.ts'
-import { createWordLog } from './support/article-words.ts'
 import { clientOf } from './support/client.ts'
+import { type Draft, type EditedSubject, faq, fieldsOf, newsOf } from './support/edited-subjects.ts'
+import { createEditor, createTally, type Editor } from './support/entry-editor.ts'
+import { type EditKind, edited, typedAt, wordsIn } from './support/entry-edits.ts'
+import { createWordLog } from './support/entry-words.ts'
 import { createPortal } from './support/portal-process.ts'
 import { tellFault } from './support/tell-fault.ts'
 import { createTestClock } from './support/test-clock.ts'
@@ -37,69 +37,76 @@ afterAll(async () => {
 
 const { oneof, record, constant: is, nat, constantFrom } = fc
 const place = nat(7)
-const step = record({
-  who: nat(1),
-  what: oneof(
-    { weight: 18, arbitrary: record({ act: is('type'), place }) },
-    { weight: 10, arbitrary: record({ act: is('edit'), kind: constantFrom(...editKinds), place, to: place }) },
-    {
-      weight: 16,
-      arbitrary: record({ act: is('pass'), ms: constantFrom(100, 600, 1_600, 4_000, 11_000), waits: fc.boolean() }),
-    },
-    { weight: 6, arbitrary: record({ act: is('decide'), withdraws: constantFrom(true, true, false) }) },
-    { weight: 2, arbitrary: record({ act: is('restore'), version: nat(20), types: fc.boolean(), place }) },
-    { weight: 4, arbitrary: record({ act: is('choose'), choice: constantFrom('mine', 'theirs', 'both') }) },
-    { weight: 2, arbitrary: record({ act: is('endSession') }) },
-    { weight: 3, arbitrary: record({ act: is('leave') }) },
-    { weight: 4, arbitrary: record({ act: constantFrom('killTab', 'killTab', 'killServer'), inSave: fc.boolean() }) },
-    // What ended comes back sooner than that it ends.
-    { weight: 12, arbitrary: record({ act: constantFrom('logIn', 'open', 'startServer') }) },
-  ),
-})
-const plans = fc.sample(fc.array(step, { minLength: 25, maxLength: 60, size: 'max' }), { numRuns: runs, seed })
-type Step = (typeof plans)[number][number]
-
-const tally = createTally()
-
-test(`of what two people type in one article nothing is lost, in ${runs} runs`, {
-  timeout: 60_000 + runs * 60_000,
-}, async () => {
-  const lost: string[] = []
-  for (const [number, plan] of plans.entries()) {
-    const problems = await checkRun(plan, number)
-    lost.push(...problems.map((problem) => `run ${number} of seed ${seed}: ${problem}`))
-  }
-
-  const told = Object.entries(tally).map(([what, count]) => `${what} ${count}`)
-  tellFault({
-    tried: `two editors of one article (${testEngine})`,
-    acknowledged: tally.typed,
-    lost,
-    also: told.join(', '),
+const stepOf = (editKinds: readonly EditKind[]) =>
+  record({
+    who: nat(1),
+    what: oneof(
+      { weight: 18, arbitrary: record({ act: is('type'), place }) },
+      { weight: 10, arbitrary: record({ act: is('edit'), kind: constantFrom(...editKinds), place, to: place }) },
+      {
+        weight: 16,
+        arbitrary: record({ act: is('pass'), ms: constantFrom(100, 600, 1_600, 4_000, 11_000), waits: fc.boolean() }),
+      },
+      { weight: 6, arbitrary: record({ act: is('decide'), withdraws: constantFrom(true, true, false) }) },
+      { weight: 2, arbitrary: record({ act: is('restore'), version: nat(20), types: fc.boolean(), place }) },
+      { weight: 4, arbitrary: record({ act: is('choose'), choice: constantFrom('mine', 'theirs', 'both') }) },
+      { weight: 2, arbitrary: record({ act: is('endSession') }) },
+      { weight: 3, arbitrary: record({ act: is('leave') }) },
+      { weight: 4, arbitrary: record({ act: constantFrom('killTab', 'killTab', 'killServer'), inSave: fc.boolean() }) },
+      // What ended comes back sooner than that it ends.
+      { weight: 12, arbitrary: record({ act: constantFrom('logIn', 'open', 'startServer') }) },
+    ),
   })
-  expect(lost).toEqual([])
-  const { tabsKilledInCall, serverKilledInCall, late, cameBack, ...always } = tally
-  expect(Object.entries(always).filter(([, count]) => count === 0)).toEqual([])
-})
+type Step = ReturnType<typeof stepOf> extends fc.Arbitrary<infer Value> ? Value : never
 
-async function checkRun(plan: Step[], number: number): Promise<string[]> {
+test.each([newsOf(image_id), faq])(
+  `of what two people type in one $noun nothing is lost, in ${runs} runs`,
+  {
+    timeout: 60_000 + runs * 60_000,
+  },
+  async (subject) => {
+    const steps = fc.array(stepOf(subject.editKinds), { minLength: 25, maxLength: 60, size: 'max' })
+    const plans = fc.sample(steps, { numRuns: runs, seed })
+    const tally = createTally()
+    const lost: string[] = []
+    for (const [number, plan] of plans.entries()) {
+      const problems = await checkRun(subject, tally, plan, number)
+      lost.push(...problems.map((problem) => `run ${number} of seed ${seed}: ${problem}`))
+    }
+
+    const told = Object.entries(tally).map(([what, count]) => `${what} ${count}`)
+    tellFault({
+      tried: `two editors of one ${subject.noun} (${testEngine})`,
+      acknowledged: tally.typed,
+      lost,
+      also: told.join(', '),
+    })
+    expect(lost).toEqual([])
+    const { tabsKilledInCall, serverKilledInCall, late, cameBack, ...always } = tally
+    expect(Object.entries(always).filter(([, count]) => count === 0)).toEqual([])
+  },
+)
+
+type Tally = ReturnType<typeof createTally>
+
+async function checkRun(subject: EditedSubject, tally: Tally, plan: Step[], number: number): Promise<string[]> {
   const clients = [await clientOf(portal.url, sanne), await clientOf(portal.url, noor)]
-  // Every run's addresses are its own: one that another article has can't be published.
-  const first = { ...firstDraft, image_id, title: `Zout ${number}`, url_slug: `zout-${number}` }
-  const { status, body } = await clients[0]!.post('/api/admin/news', first)
-  if (status !== 201) throw new Error(`No article: ${status} ${body}`)
-  const { id: articleId } = JSON.parse(body).data as { id: number }
-  const path = `/api/admin/news/${articleId}`
+  const { status, body } = await clients[0]!.post(`/api/admin/${subject.kind}`, subject.first(number))
+  if (status !== 201) throw new Error(`No ${subject.noun}: ${status} ${body}`)
+  const { id: entryId } = JSON.parse(body).data as { id: number }
+  const path = `/api/admin/${subject.kind}/${entryId}`
   await clients[0]!.post(`${path}/versions`, { name: 'Begin' })
   const clock = createTestClock()
   const editors = [sanne, noor].map(({ id, email, first_name, last_name }, index) =>
     createEditor({ id, email, name: `${first_name} ${last_name}` }, clients[index]!, {
+      subject,
       clock,
-      id: articleId,
+      id: entryId,
       random: () => 0.5,
       tally,
     }),
   )
+  const fields = fieldsOf(subject)
   const words = createWordLog()
   const problems: string[] = []
   const history: string[] = []
@@ -121,7 +128,7 @@ async function checkRun(plan: Step[], number: number): Promise<string[]> {
       case 'type':
         return type(editor, what.place)
       case 'edit':
-        return change(editor, (draft, word) => edited(draft, what, word))
+        return change(editor, (draft, word) => edited(subject, draft, what, word))
       case 'pass':
         return clock.pass(what.ms, what.waits ? allAnswered : allWritten)
       case 'choose':
@@ -151,10 +158,7 @@ async function checkRun(plan: Step[], number: number): Promise<string[]> {
   }
 
   /** Changes what the editor has on the screen, for which there is a word that nobody has used; tells what came of it. */
-  function change(
-    editor: Editor,
-    make: (draft: ArticleDraft, word: string) => Partial<ArticleDraft>,
-  ): string | undefined {
+  function change(editor: Editor, make: (draft: Draft, word: string) => Draft): string | undefined {
     const before = editor.draft()
     if (!before) return undefined
     const part = make(before, `w${tally.typed}e`)
@@ -168,7 +172,7 @@ async function checkRun(plan: Step[], number: number): Promise<string[]> {
 
   function type(editor: Editor, place: number): string | undefined {
     return change(editor, (draft, word) => {
-      const part = typedAt(draft, place, word)
+      const part = typedAt(subject, draft, place, word)
       const has = wordsIn({ ...draft, ...part })
       if (![...wordsIn(draft), word].every((one) => has.has(one)))
         throw new Error(`The test itself split a word by ${word}`)
@@ -196,7 +200,7 @@ async function checkRun(plan: Step[], number: number): Promise<string[]> {
     tally[decision === 'publish' ? 'published' : 'withdrawn'] += 1
     const { seen, entry } = decided
     if (decision === 'publish' && !saysTheSame(entry, seen))
-      problems.push(`published what nobody saw: ${entry.content} for ${seen.content}`)
+      problems.push(`published what nobody saw: ${String(entry[subject.text])} for ${String(seen[subject.text])}`)
   }
 
   /** A version takes the place of what is on the screen, which is one itself from then on. */
@@ -269,6 +273,10 @@ async function checkRun(plan: Step[], number: number): Promise<string[]> {
     return false
   }
 
+  function saysTheSame(entry: Draft, draft: Draft): boolean {
+    return isDeepStrictEqual({ ...draft, ...Object.fromEntries(fields.map((field) => [field, entry[field]])) }, draft)
+  }
+
   async function findLost(): Promise<void> {
     const versions = await editors[0]!.versions()
     const { lost, late } = words.findLost(
@@ -280,21 +288,7 @@ async function checkRun(plan: Step[], number: number): Promise<string[]> {
   }
 }
 
-function saysTheSame({ title, intro, content, image_alt }: ArticleDraft, draft: ArticleDraft): boolean {
-  return isDeepStrictEqual({ ...draft, title, intro, content, image_alt }, draft)
-}
-
-const firstDraft: Omit<ArticleDraft, 'image_id' | 'title' | 'url_slug'> = {
-  intro: 'Intro',
-  content: '<p>Een</p><p>Twee</p><p>Drie</p><p>Vier</p>',
-  image_alt: 'Een zak zout',
-  image_decorative: false,
-  image_focal: null,
-  from: null,
-  to: null,
-}
-
 function restOf({ autosave }: Editor) {
   const { isSaved, overlaps, problem, draft, entry } = autosave()!.read()
-  return { isSaved, overlaps, problem, draft, server: { rev: entry.rev, title: entry.title, content: entry.content } }
+  return { isSaved, overlaps, problem, draft, server: entry }
 }

@@ -1,18 +1,14 @@
-import type { ArticleDraft, ArticleEntry } from '@portal/contract/articles'
 import { ApiError, errorOfReply, errorWithoutReply } from '@portal/web/api-client'
-import { articleContent } from '@portal/web/article-content'
 import { EntryAutosave } from '@portal/web/entry-autosave'
 import { findLeftDrafts, goOn, placeOnDevice } from '@portal/web/kept-drafts'
 import { leaveEntry } from '@portal/web/leave-entry'
 import 'fake-indexeddb/auto'
 import { afterAll, vi } from 'vitest'
 import type { Client, Reply } from './client.ts'
+import type { Draft, EditedSubject } from './edited-subjects.ts'
 import type { createTestClock } from './test-clock.ts'
 
-type State = ReturnType<EntryAutosave['read']> & { draft: ArticleDraft; entry: ArticleEntry }
-/** With the types of what these people write. */
-type ArticleAutosave = Omit<EntryAutosave, 'read'> & { read: () => State }
-type ArticleOverlap = { part: string; mine: Partial<ArticleDraft>; theirs: Partial<ArticleDraft> }
+type Entry = ReturnType<EntryAutosave['read']>['entry']
 type ProcessSettings = ConstructorParameters<typeof EntryAutosave>[1]
 type Person = { id: number; name: string; email: string }
 
@@ -42,6 +38,7 @@ export function createTally() {
 }
 
 type Place = {
+  subject: EditedSubject
   clock: ReturnType<typeof createTestClock>
   id: number
   random: () => number
@@ -54,12 +51,13 @@ vi.stubGlobal('navigator', {})
 afterAll(() => void vi.unstubAllGlobals())
 
 /**
- * Somebody who edits one news item in a browser: the engine of the editor, with the sealed store of a device, which outlives its
+ * Somebody who edits one entry in a browser: the engine of the editor, with the sealed store of a device, which outlives its
  * tabs, and the calls of a session that may end. Their tab can be killed and opened again.
  */
-export function createEditor(person: Person, client: Client, { clock, id, random, tally }: Place) {
-  const path = `/api/admin/news/${id}`
-  const which = { kind: 'news', id, memberId: person.id } as const
+export function createEditor(person: Person, client: Client, { subject, clock, id, random, tally }: Place) {
+  const { kind, text } = subject
+  const path = `/api/admin/${kind}/${id}`
+  const which = { kind, id, memberId: person.id } as const
   type Page = { autosave: EntryAutosave; alive: { is: boolean } }
   let tab: Page | null = null
   /** The page that was left, until its last save ended. */
@@ -84,14 +82,14 @@ export function createEditor(person: Person, client: Client, { clock, id, random
   const get = () =>
     call(
       () => client.get(path),
-      (body) => (body as { data: ArticleEntry }).data,
+      (body) => (body as { data: Entry }).data,
     )
   const post = (to: string, body: unknown) =>
     call(
       () => client.post(`${path}/${to}`, body),
       (answer, status) => {
         if (status === 409) throw new ApiError(409, null)
-        return (answer as { data: ArticleEntry }).data
+        return (answer as { data: Entry }).data
       },
     )
 
@@ -123,7 +121,7 @@ export function createEditor(person: Person, client: Client, { clock, id, random
     }
   }
 
-  /** Opens the article, and goes on with what tabs that died left on the device. */
+  /** Opens the entry, and goes on with what tabs that died left on the device. */
   async function open(): Promise<void> {
     if (behind) {
       tally.cameBack += 1
@@ -137,7 +135,7 @@ export function createEditor(person: Person, client: Client, { clock, id, random
     const place = placeOnDevice(which)
     const left = await findLeftDrafts(which)
     const autosave = new EntryAutosave(entry, {
-      parts: articleContent.parts,
+      parts: subject.parts,
       calls: calls(alive),
       keep: async (kept) => {
         if (alive.is) await noteIn(writes, place.keep(kept))
@@ -176,7 +174,7 @@ export function createEditor(person: Person, client: Client, { clock, id, random
     const autosave = tab?.autosave
     if (!autosave) return undefined
     const rev = await autosave.flush()
-    const seen = autosave.read().draft as ArticleDraft
+    const seen = autosave.read().draft
     try {
       const answer = post(decision, { rev })
       meanwhile()
@@ -197,24 +195,24 @@ export function createEditor(person: Person, client: Client, { clock, id, random
     get,
     decide,
     /** Chooses one side of the first overlap on the screen; tells which side went, and what stayed instead. */
-    async choose(choice: Choice): Promise<{ away: Partial<ArticleDraft>; instead: Partial<ArticleDraft> } | undefined> {
+    async choose(choice: Choice): Promise<{ away: Draft; instead: Draft } | undefined> {
       const autosave = tab?.autosave
       const [overlap] = autosave?.read().overlaps ?? []
       if (!autosave || !overlap) return undefined
-      const { part, mine, theirs } = overlap as ArticleOverlap
-      const isOne = part !== 'content' && choice === 'both'
+      const { part, mine, theirs } = overlap
+      const isOne = part !== text && choice === 'both'
       await autosave.choose(overlap, isOne ? 'mine' : choice)
       tally.chosen += 1
       if (choice === 'both' && !isOne) return undefined
       return choice === 'theirs' ? { away: mine, instead: theirs } : { away: theirs, instead: mine }
     },
-    async versions(): Promise<{ number: number; draft: ArticleDraft }[]> {
+    async versions(): Promise<{ number: number; draft: Draft }[]> {
       const list = JSON.parse((await client.get(`${path}/versions`)).body).data as { number: number }[]
       const answers = await Promise.all(list.map(({ number }) => client.get(`${path}/versions/${number}`)))
       return answers.map(({ body }) => JSON.parse(body).data)
     },
-    autosave: () => (tab?.autosave ?? null) as unknown as ArticleAutosave | null,
-    draft: (): ArticleDraft | null => (tab?.autosave.read().draft ?? null) as ArticleDraft | null,
+    autosave: () => tab?.autosave ?? null,
+    draft: (): Draft | null => tab?.autosave.read().draft ?? null,
     underWay,
     /** What is being written to the device, which takes no time that a person would notice. */
     writes,
@@ -259,7 +257,7 @@ export function createEditor(person: Person, client: Client, { clock, id, random
 export type Editor = ReturnType<typeof createEditor>
 
 type Choice = Parameters<EntryAutosave['choose']>[1]
-type Decided = { seen: ArticleDraft; entry: ArticleEntry }
+type Decided = { seen: Draft; entry: Entry }
 
 type Saved = { rev: number; updated_at: string; content: string | null }
 
@@ -269,8 +267,8 @@ function noteIn<Result>(place: Set<Promise<unknown>>, work: Promise<Result>): Pr
   return work
 }
 
-function currentOf(reply: unknown): ArticleEntry | null {
-  return (reply as { current?: ArticleEntry } | null)?.current ?? null
+function currentOf(reply: unknown): Entry | null {
+  return (reply as { current?: Entry } | null)?.current ?? null
 }
 
 function parse(body: string): unknown {
