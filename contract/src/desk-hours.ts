@@ -83,7 +83,7 @@ export function groupDesks<Subject extends { id: keyof Desks }>(desks: Desks, su
   return groups
 }
 
-export const weekdayNames = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag']
+const weekdayNames = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag']
 
 /** `8.15` */
 function timeText(time: string): string {

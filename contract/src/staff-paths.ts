@@ -17,6 +17,7 @@ export const staffPaths = {
   faqEntry: '/beheer/faq/:id',
   bin: '/beheer/prullenbak',
   writingHelp: '/beheer/hulp-bij-schrijven',
+  settings: '/beheer/instellingen',
   people: '/beheer/personen',
   record: '/beheer/logboek',
   secondFactor: '/beheer/tweede-stap',

@@ -86,6 +86,7 @@ const visits: Partial<Record<ScreenPath, Partial<Screen>[]>> = {
   '/beheer/videos/:id': [{ path: '/beheer/videos/nieuw' }],
   '/beheer/faq': [{ ready: withPager(/vragen$/) }],
   '/beheer/faq/:id': [{ path: '/beheer/faq', ready: openFirst('Antwoord') }],
+  '/beheer/instellingen': [{ ready: (page) => page.getByLabel('Telefoonnummer').waitFor() }],
   '/beheer/personen': [{ ready: withPager(/medewerkers?$/) }],
   '/beheer/prullenbak': [{ ready: (page) => page.getByText('De prullenbak is leeg').waitFor() }],
   '/beheer/logboek': [{ ready: withPager(/regels?$/) }],

@@ -80,6 +80,7 @@ export const staffPages = {
     module: 'writing-help/writing-help-page.tsx',
     budget: 176,
   },
+  '/beheer/instellingen': { title: 'Portaal', may: 'seeContent', module: 'settings/settings-page.tsx', budget: 195 },
   '/beheer/personen': { title: 'Medewerkers', may: 'managePeople', module: 'people/people-page.tsx', budget: 193 },
   '/beheer/logboek': { title: 'Logboek', may: 'seeOwnRecord', module: 'record/record-page.tsx', budget: 205 },
   '/beheer/tweede-stap': {

@@ -1,3 +1,4 @@
+import { contactSubjects } from '@portal/contract/contact'
 import { recordActions, recordedKinds, type RecordLine } from '@portal/contract/record'
 import { articleContent } from '../articles/article-content.ts'
 import type { ContentSubject } from '../content/subject.ts'
@@ -66,10 +67,27 @@ const fieldNames: Record<string, string> = {
   backup_moment: 'Moment van de back-up',
   lines: 'Regels',
   proofs: 'Wat eerder klopte',
+  notice_mode: 'Melding',
+  notice_text: 'Tekst',
+  notice_from: 'Vanaf',
+  notice_until: 'Tot',
 }
 
 export function fieldName(field: string): string {
-  return fieldNames[field] ?? ofContent(field) ?? field
+  return fieldNames[field] ?? ofDesk(field) ?? ofContent(field) ?? field
+}
+
+const deskFields: Record<string, string> = {
+  phone: 'telefoonnummer',
+  email: 'e-mailadres',
+  hours: 'telefoontijden',
+  closed: 'gesloten dagen',
+}
+
+function ofDesk(field: string): string | undefined {
+  const [, subject, part = ''] = /^desk_(\d)_(\w+)$/.exec(field) ?? []
+  const label = contactSubjects.find(({ id }) => String(id) === subject)?.label
+  return label && `${label}, ${deskFields[part]}`
 }
 
 /** The subjects with a working copy: the record calls their fields as their editors do. */

@@ -11,11 +11,12 @@ type MomentFieldProps = {
   onChange: (moment: TypedMoment) => void
   error?: string | undefined
   hint: string
+  isReadOnly?: boolean
   required?: boolean
 }
 
 /** A day and a time, which are one moment and have one text for what is wrong with it. */
-export function MomentField({ label, name, value, onChange, error, hint, required }: MomentFieldProps) {
+export function MomentField({ label, name, value, onChange, error, hint, required, isReadOnly }: MomentFieldProps) {
   const control = fieldControl({ name, error, hint, required })
   const timeId = `${control.id}-tijd`
   return (
@@ -30,6 +31,7 @@ export function MomentField({ label, name, value, onChange, error, hint, require
           <DateInput
             {...control}
             isAhead="only"
+            readOnly={isReadOnly}
             value={value.day}
             onChange={({ target }) => onChange({ ...value, day: target.value })}
           />
@@ -46,6 +48,7 @@ export function MomentField({ label, name, value, onChange, error, hint, require
             autoComplete="off"
             spellCheck={false}
             placeholder="08.00"
+            readOnly={isReadOnly}
             className={fieldStyles.input}
             value={value.time}
             onChange={({ target }) => onChange({ ...value, time: target.value })}

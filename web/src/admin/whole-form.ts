@@ -1,0 +1,161 @@
+import type { FieldErrors } from '@portal/contract/errors'
+import { useBlocker } from '@tanstack/react-router'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type ApiError, toApiError } from '../lib/api-client.ts'
+import { keepPage } from '../lib/login-overlay.ts'
+import { failureText } from '../ui/failure-text.ts'
+import { focusControl } from '../ui/fields/focus-control.ts'
+import { ask } from '../ui/questions.ts'
+import { showToast } from '../ui/toasts.ts'
+import { type NewerValue, newerValues } from './newer-values.tsx'
+
+type WholeForm<Values, Saved> = {
+  /** Null for what is new. */
+  saved: Saved | null
+  valuesOf: (saved: Saved | null) => Values
+  send: (values: Values, version: number) => Promise<Saved>
+  /** What is wrong before it is sent. */
+  problemsOf: (values: Values) => FieldErrors | Promise<FieldErrors>
+  onSaved: (saved: Saved) => unknown
+  toldOf: (saved: Saved) => string
+  /** What the form is about, where a page has several. */
+  name?: string
+}
+
+const notSaved = 'Opslaan is niet gelukt'
+
+/** A form that is saved as a whole, from the save that it began with: what somebody else saved meanwhile is never undone unseen. */
+export function useWholeForm<Values extends object, Saved extends { version: number }>(
+  whole: WholeForm<Values, Saved>,
+) {
+  const { valuesOf } = whole
+  const [start, setStart] = useState(() => ({ values: valuesOf(whole.saved), version: whole.saved?.version ?? 0 }))
+  const [values, setValues] = useState(start.values)
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
+  const [newer, setNewer] = useState<NewerValue<Values>[]>([])
+  const [isBusy, setIsBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const isChanged = JSON.stringify(values) !== JSON.stringify(start.values)
+
+  function change(changed: Partial<Values>) {
+    setValues((before) => ({ ...before, ...changed }))
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !isOneOf(name, changed))))
+  }
+
+  function refuse(refused: FieldErrors) {
+    setErrors(Object.fromEntries(Object.entries(refused).map(([name, [text]]) => [name.replace(/^value\./, ''), text])))
+    requestAnimationFrame(() => focusControl(form.current?.querySelector('[aria-invalid=true]')))
+  }
+
+  /** Resolves to whether it was saved. */
+  async function save(): Promise<boolean> {
+    if (isBusy) return false
+    setIsBusy(true)
+    try {
+      const problems = await whole.problemsOf(values)
+      if (Object.keys(problems).length > 0) {
+        refuse(problems)
+        return false
+      }
+      const saved = await whole.send(values, start.version)
+      // What was typed while it was sent is a change still.
+      setStart({ values: valuesOf(saved), version: saved.version })
+      setValues((now) => (now === values ? valuesOf(saved) : now))
+      setErrors({})
+      setNewer([])
+      showToast({ tone: 'success', title: whole.toldOf(saved), about: notSaved })
+      await whole.onSaved(saved)
+      return true
+    } catch (thrown) {
+      handleRefusal(toApiError(thrown))
+      return false
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  function handleRefusal(error: ApiError) {
+    const current = currentOf<Saved>(error)
+    if (current) {
+      const theirs = valuesOf(current)
+      const found = newerValues({ base: start.values, theirs, mine: values })
+      const taken = found.filter(({ isContested }) => !isContested).map(({ name }) => [name, theirs[name]])
+      setValues({ ...values, ...(Object.fromEntries(taken) as Partial<Values>) })
+      setStart({ values: theirs, version: current.version })
+      setNewer(found)
+      return
+    }
+    if (Object.keys(error.errors).length > 0) return refuse(error.errors)
+    showToast({ tone: 'error', title: notSaved, detail: failureText(error), about: notSaved })
+  }
+
+  useUnsaved(isChanged, save, whole.name)
+  useSaveKey(async () => (isChanged || !whole.name) && save())
+
+  return {
+    /** To spread on the `<form>`. */
+    formProps: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: SyntheticEvent) => {
+        event.preventDefault()
+        void save()
+      },
+    },
+    values,
+    errors,
+    isBusy,
+    isChanged,
+    newer,
+    theirs: start.values,
+    change,
+    undo: () => {
+      setValues(start.values)
+      setErrors({})
+      setNewer([])
+    },
+    take: ({ name }: NewerValue<Values>) => change({ [name]: start.values[name] } as unknown as Partial<Values>),
+  }
+}
+
+// A list is one value, whose faults stand at its parts: `hours.0.1.from`.
+function isOneOf(name: string, changed: object): boolean {
+  return Object.keys(changed).some((key) => name === key || name.startsWith(`${key}.`))
+}
+
+function currentOf<Saved>({ status, reply }: ApiError): Saved | null {
+  return status === 409 ? ((reply as { current?: Saved } | undefined)?.current ?? null) : null
+}
+
+/** Asks before somebody leaves changes; the browser asks in its own words before it closes the page. A log-in comes over it. */
+function useUnsaved(isUnsaved: boolean, save: () => Promise<boolean>, name?: string): void {
+  useEffect(() => keepPage(), [])
+  useBlocker({
+    enableBeforeUnload: isUnsaved,
+    shouldBlockFn: async ({ current, next }) => {
+      if (!isUnsaved || current.pathname === next.pathname) return false
+      const answer = await ask({
+        title: 'Wijzigingen niet opgeslagen',
+        detail: name ? `Je hebt ‘${name}’ gewijzigd. Wil je dat eerst opslaan?` : 'Wil je ze eerst opslaan?',
+        confirm: 'Opslaan',
+        decline: 'Niet opslaan',
+      })
+      if (answer === 'confirmed') return !(await save())
+      return answer === 'closed'
+    },
+  })
+}
+
+function useSaveKey(save: () => Promise<boolean>): void {
+  const latest = useRef(save)
+  useEffect(() => void (latest.current = save))
+  useEffect(() => {
+    const saveByKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      void latest.current()
+    }
+    window.addEventListener('keydown', saveByKey)
+    return () => window.removeEventListener('keydown', saveByKey)
+  }, [])
+}
