@@ -44,7 +44,7 @@ const common =
 const fields =
   /[\\/](((text|password|email|radio-group|select|masked|date|phone)-field|profile-fields|error-summary|draft-note|hero-picture)\.tsx|(check-body|focus-control)\.ts|guest-page-layout\.module\.css)$/
 // The controls of a registration, which the form and bulk registration share.
-const registration = /[\\/](registration-controls\.tsx|registration-masks\.ts)$/
+const registration = /[\\/](registration-controls\.tsx|(registration-masks|rules[\\/]serial-number)\.ts)$/
 // What forms stand on: react-hook-form above all.
 const forms = /[\\/](use-contract-form|form-draft|announce|lock-form)\.ts$/
 // What lists of rows are made of.
@@ -80,6 +80,8 @@ const chunkGroups = [
   { name: 'forms', test: forms },
   { name: 'lists', test: lists },
   { name: 'registration', test: registration },
+  // What the parts of bulk registration share.
+  { name: 'sheet', minShareCount: 2, test: /[\\/]bulk-registration[\\/](sheet|columns)[\\/]/ },
   // Few visits need it, so it is one file, and comes late.
   { name: 'queue', test: queue },
   { ...named('staff', isOfStaff), test: (id: string) => isForAll(id) || sharedInAdmin.test(id) },

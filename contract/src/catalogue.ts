@@ -16,6 +16,8 @@ export const product = z.object({
   credits: z.int(),
   /** Path under /storage/, for the summary beside the form. Not in the specification. */
   image: z.nullable(z.string()),
+  /** How its brand writes serial numbers (rules/serial-number.ts): null is free text. */
+  serial_mask: z.nullable(z.string()),
 })
 
 export type Product = z.output<typeof product>

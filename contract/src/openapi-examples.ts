@@ -154,7 +154,18 @@ export const replyExamples: Record<string, unknown[]> = {
   listRecord: [pageOf([recordListed], '/api/admin/audit')],
   ...recordReplies,
   listBrands: [['AquaStar', 'ATAG', 'Talent']],
-  listProducts: [[{ id: 7, brand: 'AquaStar', model: 'Compact 8', credits: 250, image: 'products/cabinet.jpg' }]],
+  listProducts: [
+    [
+      {
+        id: 7,
+        brand: 'AquaStar',
+        model: 'Compact 8',
+        credits: 250,
+        image: 'products/cabinet.jpg',
+        serial_mask: 'aa 999999',
+      },
+    ],
+  ],
   createRegistration: said('Productregistratie succesvol'),
   listRegistrations: [
     [listed],

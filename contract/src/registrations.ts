@@ -5,7 +5,7 @@ import { pastDay } from './rules/day.ts'
 import { email } from './rules/email.ts'
 import { phoneNumber } from './rules/phone-number.ts'
 import { spacedPostcode } from './rules/postcode.ts'
-import { serialNumberMessages } from './rules/serial-number.ts'
+import { serialNumberMessages } from './rules/serial-number-messages.ts'
 import { id, oneOf, optionalText, requiredText } from './rules/text.ts'
 
 export const registrationMessages = {

@@ -103,8 +103,8 @@ const user = `(select row_to_json(u)::text from (select m.id, m.email, m.first_n
 
 const registrations = `select r.id, r.install_date, coalesce(r.city, '') as address, r.zipcode as address_zipcode,
     r.house_number as address_house_number, r.serial_number, r.credits, r.credited_at is not null as synced_sparco,
-    json_build_object('brand', p.brand, 'model', p.model, 'image', p.image) as product
-  from registrations r join products p on p.id = r.product_id`
+    json_build_object('brand', b.name, 'model', p.model, 'image', p.image) as product
+  from registrations r join products p on p.id = r.product_id join brands b on b.id = p.brand_id`
 
 const newestFirst = 'order by r.created_at desc, r.id desc'
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountMessages } from '@portal/contract/account'
+import type { Product } from '@portal/contract/catalogue'
 import { createRegistration } from '@portal/contract/registrations'
 import { postgresServer } from '@portal/server/testing/databases'
 import { createPostgresDatabase, dropPostgresDatabase } from '@portal/server/testing/postgres-databases'
@@ -38,14 +39,14 @@ function createReplica(name: string) {
 
 let atOne: Client
 let atTwo: Client
-let product: { id: number; brand: string; model: string; credits: number; image: string | null }
+let product: Product
 beforeAll(async () => {
   // Both start at the same time on an empty database.
   await Promise.all(replicas.map((replica) => replica.start()))
   atOne = await clientOf(one.url, demoInstaller)
   atTwo = atOne.at(two.url)
   const products = await atOne.post('/api/products', { brand: 'AquaStar' })
-  product = (JSON.parse(products.body) as (typeof product)[])[0]!
+  product = (JSON.parse(products.body) as Product[])[0]!
 })
 afterAll(async () => {
   await Promise.all(replicas.map((replica) => replica.stop()))

@@ -63,7 +63,7 @@ export function visitorOf({ debian, site, trust, mailTo }: Place) {
 
   /** Registers the first product that there is, for this customer. */
   function registerProduct(customerEmail: string): Promise<Answer> {
-    const product = { id: 1, brand: 'AquaStar', model: 'Proef', credits: 250, image: null }
+    const product = { id: 1, brand: 'AquaStar', model: 'Proef', credits: 250, image: null, serial_mask: 'aa 999999' }
     return ask(createRegistration.path, registrationBody(product, { serialNumber: 'PU 000001', customerEmail }))
   }
 

@@ -1,11 +1,12 @@
 import { hash } from '@node-rs/argon2'
 import type { Product } from '@portal/contract/catalogue'
+import { serialMaskOf } from '@portal/contract/serial-masks.test-kit'
 import type { VideoDraft } from '@portal/contract/videos'
 import { consentStatement } from '@portal/contract/registrations'
 import type { Database } from '../src/database/database.ts'
 import { findMemberByEmail, insertMember, type NewMember } from '../src/features/account/store.ts'
 import { insertPublished } from '../src/features/articles/insert-published.ts'
-import { insertProduct } from '../src/features/catalogue/store.ts'
+import { insertBrand, insertProduct, type NewProduct } from '../src/features/catalogue/store.ts'
 import { insertSimple } from '../src/features/content/simple-store.ts'
 import { downloadSubject } from '../src/features/media/download-subject.ts'
 import { imageSubject } from '../src/features/media/image-subject.ts'
@@ -52,7 +53,7 @@ export function createFactories(db: Database) {
     return (await findMemberByEmail(db, email))!.member
   }
 
-  async function product(fields: Partial<Omit<Product, 'id'>> = {}): Promise<Product> {
+  async function product(fields: Partial<NewProduct> = {}): Promise<Product> {
     const values = {
       brand: 'AquaStar',
       model: `Model ${next()}`,
@@ -60,7 +61,10 @@ export function createFactories(db: Database) {
       image: 'products/cabinet.jpg',
       ...fields,
     }
-    return { ...values, id: await insertProduct(db, values) }
+    const serial_mask = serialMaskOf(values.brand)
+    const [brand] = await db.query<{ id: number }>('select id from brands where name = $1', [values.brand])
+    const brandId = brand?.id ?? (await insertBrand(db, values.brand, serial_mask))
+    return { ...values, id: await insertProduct(db, brandId, values), serial_mask }
   }
 
   async function registration(fields: Partial<NewRegistration> = {}): Promise<NewRegistration> {

@@ -50,8 +50,9 @@ const sessionsStatement = `
   from generate_series(3, ${members}) as i`
 
 const productsStatement = `
-  insert into products (brand, model, credits, image, search_key)
-  select 'AquaStar', 'Model ' || i, i * 10, 'products/slim.jpg', 'aquastarmodel' || i from generate_series(1, 30) as i`
+  with brand as (insert into brands (name, serial_mask) values ('AquaStar', 'aa 999999') returning id)
+  insert into products (brand_id, model, credits, image, search_key)
+  select id, 'Model ' || i, i * 10, 'products/slim.jpg', 'aquastarmodel' || i from brand, generate_series(1, 30) as i`
 
 const contentStatement = `
   insert into content (kind, draft, search_key, published_from)

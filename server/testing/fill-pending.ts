@@ -12,8 +12,9 @@ export async function fillPending(place: Place, registrations: number): Promise<
     await migrate(db)
     await db.query(`insert into members (email, password_hash, first_name, last_name, company)
       select 'lid' || i || '@voorbeeld.nl', '', 'Lid', 'Nummer ' || i, 'Firma' from generate_series(1, ${members}) as i`)
-    await db.query(`insert into products (brand, model, credits, search_key)
-      values ('AquaStar', 'Compact 8', 250, 'aquastarcompact8')`)
+    await db.query(`with brand as (insert into brands (name, serial_mask) values ('AquaStar', 'aa 999999') returning id)
+      insert into products (brand_id, model, credits, search_key)
+      select id, 'Compact 8', 250, 'aquastarcompact8' from brand`)
     await db.query(
       `insert into registrations (member_id, product_id, serial_number, serial_number_key, search_key, install_date, zipcode,
         house_number, customer_gender, customer_name, customer_email, customer_phone_number, consent_version, consented_at,

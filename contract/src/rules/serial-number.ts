@@ -1,49 +1,89 @@
+import { serialNumberMessages } from './serial-number-messages.ts'
 import { textMessages } from './text.ts'
 
-/** How a brand writes its serial numbers (spec §4). */
-export type SerialNumberKind = 'talent' | 'atag' | 'ordinary'
-
-export const serialNumberMessages = {
-  missing: 'Serienummer is verplicht',
-  ordinary: 'Serienummer moet bestaan uit 2 letters en 6 cijfers',
-  talent: 'Serienummer moet uit 11 cijfers bestaan',
-  taken: 'Dit serienummer is al geregistreerd',
-} as const
+/**
+ * How a brand writes its serial numbers: `a` is a letter, `9` a digit and `*` either; a blank or `-` stands for itself, and counts
+ * for nothing when numbers are compared. Null is free text.
+ */
+export type SerialMask = string | null
 
 export const maxSerialNumberLength = 50
 
-export function serialNumberKind(brand: string): SerialNumberKind {
-  const name = brand.toLowerCase()
-  return name === 'talent' || name === 'atag' ? name : 'ordinary'
-}
-
-export function serialNumberProblem(brand: string, serialNumber: string): string | null {
-  const kind = serialNumberKind(brand)
-  const key = serialNumberKey(serialNumber)
+export function serialNumberProblem(mask: SerialMask, serialNumber: string): string | null {
+  const key = serialNumberKey(serialNumber, mask)
   if (key === '') return serialNumberMessages.missing
-  if (kind === 'atag') {
+  if (mask === null) {
     // Stored as typed, so invisible characters and those that change the direction of text are refused.
     if (invisible.test(serialNumber)) return textMessages.invalidCharacters
     return serialNumber.trim().length > maxSerialNumberLength ? textMessages.tooLong(maxSerialNumberLength) : null
   }
-  const pattern = kind === 'talent' ? /^\d{11}$/ : /^[A-Z]{2}\d{6}$/
-  return pattern.test(key) ? null : serialNumberMessages[kind]
+  const signs = withoutSeparators(mask)
+  return key.length === signs.length && shapeSerialNumber(signs, key) === key ? null : refusal(mask)
 }
 
-/** How a valid serial number is stored and shown: upper case with the blank, digits only, or as typed (ATAG). */
-export function formatSerialNumber(brand: string, serialNumber: string): string {
-  const kind = serialNumberKind(brand)
-  if (kind === 'atag') return serialNumber.trim()
+function refusal(mask: string): string {
+  const parts = serialNumberParts(mask).map((part) => partWords(part))
+  return parts.length === 1
+    ? `Serienummer moet uit ${parts[0]} bestaan`
+    : `Serienummer moet bestaan uit ${joinParts(parts)}`
+}
 
-  const key = serialNumberKey(serialNumber)
-  return kind === 'talent' ? key : `${key.slice(0, 2)} ${key.slice(2)}`
+/** How a valid serial number is stored and shown: upper case with the blanks of its mask, or as typed where it is free text. */
+export function formatSerialNumber(mask: SerialMask, serialNumber: string): string {
+  return mask === null ? serialNumber.trim() : shapeSerialNumber(mask, serialNumberKey(serialNumber, mask))
+}
+
+/** What of a text has a place in the mask, with what the mask puts between. */
+export function shapeSerialNumber(mask: string, text: string): string {
+  let shaped = ''
+  let place = 0
+  for (const character of text.toUpperCase()) {
+    let next = place
+    while (mask[next] === ' ' || mask[next] === '-') next += 1
+    if (!places[mask[next] as Place]?.test(character)) continue
+    shaped += mask.slice(place, next) + character
+    place = next + 1
+  }
+  return shaped
 }
 
 /**
- * The form in which serial numbers are compared: upper case, normalized (NFKC), without blanks and invisible characters.
+ * The form in which serial numbers are compared: upper case, normalized (NFKC), without blanks and invisible characters, and
+ * without the `-` of their mask.
  */
-export function serialNumberKey(serialNumber: string): string {
-  return serialNumber.normalize('NFKC').replace(blankOrInvisible, '').toUpperCase()
+export function serialNumberKey(serialNumber: string, mask: SerialMask = null): string {
+  const key = serialNumber.normalize('NFKC').replace(blankOrInvisible, '').toUpperCase()
+  return mask?.includes('-') ? key.replaceAll('-', '') : key
+}
+
+type Place = 'a' | '9' | '*'
+
+const places = { a: /[A-Z]/, '9': /\d/, '*': /[A-Z\d]/ } as const
+const nouns = {
+  a: ['letter', 'letters'],
+  '9': ['cijfer', 'cijfers'],
+  '*': ['letter of cijfer', 'letters of cijfers'],
+} as const
+
+/** Neighbours of one kind in a mask, whatever it puts between them. */
+export type SerialNumberPart = { of: Place; size: number }
+
+export function serialNumberParts(mask: string): SerialNumberPart[] {
+  const runs = withoutSeparators(mask).match(/a+|9+|\*+/g) ?? []
+  return runs.map((run) => ({ of: run[0] as Place, size: run.length }))
+}
+
+/** In words, such as '2 letters'. */
+export function partWords({ of, size }: SerialNumberPart, number = String(size)): string {
+  return `${number} ${nouns[of][size === 1 ? 0 : 1]}`
+}
+
+export function joinParts(parts: readonly string[]): string {
+  return parts.join(', ').replace(/, ([^,]*)$/, ' en $1')
+}
+
+function withoutSeparators(mask: string): string {
+  return mask.replace(/[ -]/g, '')
 }
 
 // Unicode's lists of characters that are not drawn, and of those that format the text around them.

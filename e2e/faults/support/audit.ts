@@ -1,6 +1,6 @@
 import { errorMessages } from '@portal/contract/errors'
 import { listRegistrations, type Registration } from '@portal/contract/registrations'
-import { serialNumberMessages } from '@portal/contract/rules/serial-number'
+import { serialNumberMessages } from '@portal/contract/rules/serial-number-messages'
 import type { ReceivedMail } from '@portal/server/testing/mailbox'
 import type { Client, Reply } from './client.ts'
 import { type Attempt, isAcknowledged } from './registration-load.ts'

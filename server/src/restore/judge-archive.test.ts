@@ -230,8 +230,9 @@ test('whole archives are no false alarm: of an empty portal, and with rows of se
   await database.truncate()
   await judgeArchive((await findArchiveFile((await write()).address))!, quiet)
   await database.db.query(
-    `insert into products (brand, model, credits, search_key)
-     select 'Merk', 'Model é' || i, 10, 'merk' from generate_series(1, 12000) as i`,
+    `with brand as (insert into brands (name) values ('Merk') returning id)
+     insert into products (brand_id, model, credits, search_key)
+     select id, 'Model é' || i, 10, 'merk' from brand, generate_series(1, 12000) as i`,
   )
 
   const { address, manifest } = await write()

@@ -43,7 +43,7 @@ export async function seedOtherInstallers(db: Database): Promise<void> {
     const row: NewRegistration = {
       member_id: memberIds[index % memberIds.length]!,
       product_id: product.id,
-      serial_number: serialNumber(product.brand, 400_000 + index * 7),
+      serial_number: serialNumber(product, 400_000 + index * 7),
       install_date: created_at.toISOString().slice(0, 10),
       zipcode: customer.zipcode,
       house_number: customer.number,

@@ -1,11 +1,11 @@
 import type { Database } from '../database/database.ts'
-import { insertProduct } from '../features/catalogue/store.ts'
+import { insertBrand, insertProduct } from '../features/catalogue/store.ts'
 import type { FileStorage } from '../storage/file-storage.ts'
 import { listDemoFiles, readDemoFile } from './demo-files.ts'
 
-type Models = { image: string; models: readonly (readonly [model: string, credits: number])[] }
+type Brand = { mask?: string | null; image: string; models: readonly (readonly [model: string, credits: number])[] }
 
-const catalogue: Record<string, Models> = {
+const catalogue: Record<string, Brand> = {
   AquaStar: {
     image: 'products/cabinet.jpg',
     models: [
@@ -73,6 +73,7 @@ const catalogue: Record<string, Models> = {
     ],
   },
   Talent: {
+    mask: '99999999999',
     image: 'products/duo.jpg',
     models: [
       ['T 40', 300],
@@ -81,6 +82,7 @@ const catalogue: Record<string, Models> = {
     ],
   },
   ATAG: {
+    mask: null,
     image: 'products/slim.jpg',
     models: [
       ['Aqua 10', 250],
@@ -95,7 +97,8 @@ export async function storeProductPictures(files: FileStorage): Promise<void> {
 }
 
 export async function seedProducts(db: Database): Promise<void> {
-  for (const [brand, { image, models }] of Object.entries(catalogue)) {
-    for (const [model, credits] of models) await insertProduct(db, { brand, model, credits, image })
+  for (const [brand, { mask = 'aa 999999', image, models }] of Object.entries(catalogue)) {
+    const id = await insertBrand(db, brand, mask)
+    for (const [model, credits] of models) await insertProduct(db, id, { brand, model, credits, image })
   }
 }

@@ -1,5 +1,5 @@
 import { consentStatement, type Gender } from '@portal/contract/registrations'
-import { formatSerialNumber, serialNumberKind } from '@portal/contract/rules/serial-number'
+import { formatSerialNumber } from '@portal/contract/rules/serial-number'
 import type { Product } from '@portal/contract/catalogue'
 import type { Database } from '../database/database.ts'
 import { storeBalances } from '../features/account/store.ts'
@@ -53,7 +53,7 @@ export async function seedRegistrations(db: Database, memberId: number): Promise
     const registeredAt = new Date(
       now - (isPending ? (index * 15 + 10) * minuteMs : (index - pendingCount) * 22 * dayMs + dayMs),
     )
-    const serial_number = serialNumber(product.brand, 190_871 + index * 4_129)
+    const serial_number = serialNumber(product, 190_871 + index * 4_129)
     const registration_id = await insertRegistration(db, {
       member_id: memberId,
       product_id: product.id,
@@ -90,9 +90,7 @@ export async function allProducts(db: Database): Promise<Product[]> {
 }
 
 /** Of six digits. */
-export function serialNumber(brand: string, digits: number): string {
-  const kind = serialNumberKind(brand)
-  if (kind === 'talent') return `40${digits}1${10 + (digits % 90)}`
-  if (kind === 'atag') return `ATAG-${digits}`
-  return formatSerialNumber(brand, `${brand.slice(0, 2)}${digits}`)
+export function serialNumber({ brand, serial_mask: mask }: Product, digits: number): string {
+  if (mask === null) return `${brand}-${digits}`
+  return formatSerialNumber(mask, mask.startsWith('9') ? `40${digits}1${10 + (digits % 90)}` : `${brand.slice(0, 2)}${digits}`)
 }

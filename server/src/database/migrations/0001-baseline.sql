@@ -184,16 +184,29 @@ create index idempotency_keys_created_at on idempotency_keys (created_at);
 
 -- Products and registrations -----------------------------------------------------------------------------------------------------
 
+create table brands (
+  id integer generated always as identity primary key,
+  name text not null,
+  -- How its serial numbers are written: a letter is `a`, a digit `9`, either `*`; null is free text.
+  serial_mask text,
+  warranty_months_statutory integer not null default 24,
+  warranty_months_all_in integer not null default 12,
+  -- Whether its products can be registered. What was registered stays as it is.
+  is_active boolean not null default true,
+  version integer not null default 1
+);
+create unique index brands_name_unique on brands (lower(name));
+
 create table products (
   id integer generated always as identity primary key,
-  brand text not null,
+  brand_id integer not null references brands,
   model text not null,
   credits integer not null check (credits >= 0),
   image text,
   -- Brand and model as they are searched for: lower case, without accents and blanks.
   search_key text not null,
   created_at timestamptz not null default now(),
-  constraint products_brand_model_unique unique (brand, model)
+  constraint products_brand_model_unique unique (brand_id, model)
 );
 
 -- What a member sent in at once, in one batch or many: summed up to them in one mail.

@@ -32,7 +32,7 @@ export async function findPointsPage(db: Database, member: CurrentMember, page: 
 
 // The subquery cuts the page by the index alone, so that page 100 costs as much as page 1.
 const pageStatement = `
-  select r.id, r.serial_number, p.brand, p.model, r.credits, r.created_at, (
+  select r.id, r.serial_number, b.name as brand, p.model, r.credits, r.created_at, (
     select json_agg(json_build_object('kind', kind, 'reason', reason, 'created_at', created_at) order by id)
     from points_lines where registration_id = r.id
   ) as steps
@@ -40,7 +40,7 @@ const pageStatement = `
     select id from registrations where member_id = $1 order by created_at desc, id desc limit $2 offset $3::bigint
   ) page
   join registrations r on r.id = page.id
-  join products p on p.id = r.product_id
+  join products p on p.id = r.product_id join brands b on b.id = p.brand_id
   order by r.created_at desc, r.id desc`
 
 // Each attempt starts with a pending line and ends with one of another kind, so pending points = started - ended.

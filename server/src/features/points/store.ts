@@ -14,7 +14,7 @@ export type RegistrationToSend = {
 /** The next registrations with pending points that don't wait by themselves, of all members, oldest first. */
 export async function findPending(db: Database, afterId: number, limit: number): Promise<RegistrationToSend[]> {
   return db.query(
-    `select ${columnsToSend} from registrations r join products p on p.id = r.product_id
+    `select ${columnsToSend} from registrations r join products p on p.id = r.product_id join brands b on b.id = p.brand_id
      where r.credited_at is null and r.refused_at is null and r.id > $1
        and not exists (select from points_waits where registration_id = r.id)
      order by r.id limit $2`,
@@ -25,7 +25,7 @@ export async function findPending(db: Database, afterId: number, limit: number):
 export async function findDueAgain(db: Database, limit: number): Promise<RegistrationToSend[]> {
   return db.query(
     `select ${columnsToSend} from points_waits w
-     join registrations r on r.id = w.registration_id join products p on p.id = r.product_id
+     join registrations r on r.id = w.registration_id join products p on p.id = r.product_id join brands b on b.id = p.brand_id
      where w.next_try_at <= now() and r.credited_at is null and r.refused_at is null
      order by w.next_try_at, w.registration_id limit $1`,
     [limit],
@@ -33,7 +33,7 @@ export async function findDueAgain(db: Database, limit: number): Promise<Registr
 }
 
 const columnsToSend = `
-  r.id as registration_id, r.member_id, r.credits, p.brand, p.model, r.serial_number, r.created_at`
+  r.id as registration_id, r.member_id, r.credits, b.name as brand, p.model, r.serial_number, r.created_at`
 
 export type FailedCredit = { registration_id: number; reason: string }
 

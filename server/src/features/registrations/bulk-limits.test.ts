@@ -106,7 +106,7 @@ test('a hundred rows are registered in six statements, besides the one of the se
   expect(statements.map(firstWords)).toEqual([
     'select s.csrf_token',
     'select pg_try_advisory_xact_lock',
-    'select id, brand',
+    'select p.id',
     'with submission as',
     'insert into queue',
     'insert into queue',

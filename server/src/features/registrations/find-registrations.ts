@@ -22,7 +22,7 @@ export async function findRegistrations(
   wanted: Wanted,
 ): Promise<RegistrationRow[]> {
   return db.query<RegistrationRow>(
-    `select ${registrationColumns} from registrations r join products p on p.id = r.product_id
+    `select ${registrationColumns} from registrations r join products p on p.id = r.product_id join brands b on b.id = p.brand_id
      where ${conditions(wanted)} order by ${orders[wanted.sort ?? 'newest']}`,
     valuesOf(member, wanted),
   )
@@ -49,8 +49,8 @@ const orders = {
   newest: 'r.created_at desc, r.id desc',
   install_date: 'r.install_date, r.id',
   '-install_date': 'r.install_date desc, r.id desc',
-  product: 'lower(p.brand) collate "C", lower(p.model) collate "C", r.id',
-  '-product': 'lower(p.brand) collate "C" desc, lower(p.model) collate "C" desc, r.id desc',
+  product: 'lower(b.name) collate "C", lower(p.model) collate "C", r.id',
+  '-product': 'lower(b.name) collate "C" desc, lower(p.model) collate "C" desc, r.id desc',
   status: '(r.credited_at is not null), r.created_at desc, r.id desc',
   '-status': '(r.credited_at is not null) desc, r.created_at desc, r.id desc',
 } as const
@@ -64,11 +64,11 @@ function pageStatement({ search, status, sort }: Wanted): string {
     from (${countStatement({ search, status })}) as counted
     left join (
       (
-        select r.id from registrations r ${joinsProducts ? 'join products p on p.id = r.product_id' : ''}
+        select r.id from registrations r ${joinsProducts ? 'join products p on p.id = r.product_id join brands b on b.id = p.brand_id' : ''}
         where ${conditions({ search, status })}
         order by ${order} limit ${limit} offset ${offset}::bigint
       ) as page
-      join registrations r on r.id = page.id join products p on p.id = r.product_id
+      join registrations r on r.id = page.id join products p on p.id = r.product_id join brands b on b.id = p.brand_id
     ) on true
     order by ${order}`
 }
@@ -87,7 +87,7 @@ function countStatement({ search, status }: Pick<Wanted, 'search' | 'status'>): 
       (count(*) filter (where r.credited_at is null))::int as pending,
       coalesce(sum(r.credits) filter (where r.credited_at is null), 0)::int as pending_credits,
       (count(*) ${counted ? `filter (where ${counted})` : ''})::int as total
-    from registrations r ${search ? 'join products p on p.id = r.product_id' : ''}
+    from registrations r ${search ? 'join products p on p.id = r.product_id join brands b on b.id = p.brand_id' : ''}
     where r.member_id = $1`
 }
 

@@ -10,7 +10,8 @@ import type { Product } from '@portal/contract/catalogue'
 import { checkBody, mergeErrors, validFields } from '@portal/contract/check-body'
 import type { FieldErrors } from '@portal/contract/errors'
 import { type CreateRegistrationBody, createRegistrationBody } from '@portal/contract/registrations'
-import { serialNumberKey, serialNumberMessages } from '@portal/contract/rules/serial-number'
+import { serialNumberKey } from '@portal/contract/rules/serial-number'
+import { serialNumberMessages } from '@portal/contract/rules/serial-number-messages'
 import * as z from 'zod/mini'
 import type { Database } from '../../database/database.ts'
 import { findProducts } from '../catalogue/store.ts'
@@ -94,7 +95,12 @@ function createJudge(fields: readonly BatchRowField[] | null) {
     const body =
       Object.keys(errors).length === 0 && 'value' in checked ? (checked.value as Partial<CreateRegistrationBody>) : null
     const hasSerialNumber = isJudged('serial_number') && !errors.serial_number
-    return { errors, body, product, serialKey: hasSerialNumber ? serialNumberKey(String(row.serial_number)) : null }
+    return {
+      errors,
+      body,
+      product,
+      serialKey: hasSerialNumber ? serialNumberKey(String(row.serial_number), product?.serial_mask) : null,
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import {
   type CreateRegistrationBody,
   registrationMessages,
 } from '@portal/contract/registrations'
-import { formatSerialNumber, serialNumberProblem } from '@portal/contract/rules/serial-number'
+import { formatSerialNumber, serialNumberKey, serialNumberProblem } from '@portal/contract/rules/serial-number'
 import type { Database } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
@@ -48,7 +48,8 @@ export function newRegistration({ member, product, body }: ProductRegistration, 
   return {
     member_id: member.id,
     product_id: product.id,
-    serial_number: formatSerialNumber(product.brand, body.serial_number),
+    serial_number: formatSerialNumber(product.serial_mask, body.serial_number),
+    serial_number_key: serialNumberKey(body.serial_number, product.serial_mask),
     install_date: body.install_date,
     zipcode: body.address_zipcode,
     house_number: body.address_house_number,
@@ -82,6 +83,6 @@ export function productProblems(
   // An invalid choice has an error of the body already.
   if (!product) return selectedProduct === undefined ? {} : { selectedProduct: [registrationMessages.invalidProduct] }
 
-  const problem = serial_number === undefined ? null : serialNumberProblem(product.brand, serial_number)
+  const problem = serial_number === undefined ? null : serialNumberProblem(product.serial_mask, serial_number)
   return problem ? { serial_number: [problem] } : {}
 }

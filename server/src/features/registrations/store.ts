@@ -1,7 +1,8 @@
 import { searchKey } from '@portal/contract/search'
 import { submissionRestMinutes } from '@portal/contract/bulk-registration'
 import type { Gender } from '@portal/contract/registrations'
-import { serialNumberKey, serialNumberMessages } from '@portal/contract/rules/serial-number'
+import { serialNumberKey } from '@portal/contract/rules/serial-number'
+import { serialNumberMessages } from '@portal/contract/rules/serial-number-messages'
 import type { Database } from '../../database/database.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
@@ -11,6 +12,8 @@ export type NewRegistration = {
   member_id: number
   product_id: number
   serial_number: string
+  /** Given where a mask tells what counts for nothing. */
+  serial_number_key?: string
   install_date: string
   zipcode: string
   house_number: string
@@ -53,7 +56,7 @@ function insertStatement(columns: string[]): string {
 export function withKeys(registration: NewRegistration) {
   return {
     ...registration,
-    serial_number_key: serialNumberKey(registration.serial_number),
+    serial_number_key: registration.serial_number_key ?? serialNumberKey(registration.serial_number),
     search_key: registrationSearchKey(registration),
   }
 }
@@ -157,9 +160,9 @@ const listedRegistrations = 20
 
 export async function findSubmittedRegistrations(db: Database, submissionId: number) {
   const rows = await db.query<SubmittedRegistration & { count: number; credits: number }>(
-    `select r.serial_number, p.brand, p.model, r.zipcode, r.house_number, r.house_number_addition,
+    `select r.serial_number, b.name as brand, p.model, r.zipcode, r.house_number, r.house_number_addition,
        count(*) over () as count, sum(r.credits) over () as credits
-     from registrations r join products p on p.id = r.product_id
+     from registrations r join products p on p.id = r.product_id join brands b on b.id = p.brand_id
      where r.submission_id = $1 order by r.id limit $2`,
     [submissionId, listedRegistrations],
   )
@@ -182,13 +185,13 @@ export type RegistrationRow = {
 }
 
 export const registrationColumns = `r.id, r.install_date, r.city, r.zipcode, r.house_number, r.serial_number,
-  p.brand, p.model, p.image, r.credits, r.credited_at is not null as is_credited`
+  b.name as brand, p.model, p.image, r.credits, r.credited_at is not null as is_credited`
 
 // Every read filters by member, so that no caller can show another's registrations. The subquery reads the index: where most
 // members have few, PostgreSQL would sort all of a busy one's.
 const newestOfMember = `select ${registrationColumns}
   from (select id from registrations where member_id = $1 order by created_at desc, id desc limit $2) as newest
-  join registrations r on r.id = newest.id join products p on p.id = r.product_id
+  join registrations r on r.id = newest.id join products p on p.id = r.product_id join brands b on b.id = p.brand_id
   order by r.created_at desc, r.id desc`
 
 export type OwnRegistrationRow = RegistrationRow & {
@@ -204,7 +207,7 @@ export type OwnRegistrationRow = RegistrationRow & {
 
 const ownRegistration = `select ${registrationColumns}, r.product_id, r.house_number_addition, r.customer_gender,
     r.customer_initials, r.customer_name, r.customer_email, r.customer_phone_number, r.created_at
-  from registrations r join products p on p.id = r.product_id
+  from registrations r join products p on p.id = r.product_id join brands b on b.id = p.brand_id
   where r.member_id = $1 and r.id = $2`
 
 export async function findRegistration(

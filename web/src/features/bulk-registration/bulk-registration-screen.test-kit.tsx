@@ -1,4 +1,5 @@
-import { serialNumberKey, serialNumberMessages } from '@portal/contract/rules/serial-number'
+import { serialNumberKey } from '@portal/contract/rules/serial-number'
+import { serialNumberMessages } from '@portal/contract/rules/serial-number-messages'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
@@ -47,7 +48,7 @@ export function openBulkRegistration({ memberId, width = 'computer', products, r
 }
 
 function judgedSerials(body: Record<string, unknown> | undefined, registered: readonly string[]) {
-  const keys = new Set(registered.map(serialNumberKey))
+  const keys = new Set(registered.map((serial) => serialNumberKey(serial)))
   const results = ((body?.rows ?? []) as { serial_number: string }[]).map(({ serial_number }, index) =>
     keys.has(serialNumberKey(serial_number))
       ? { index, status: 'refused', errors: { serial_number: [serialNumberMessages.taken] } }

@@ -1,5 +1,6 @@
-import { listBrands, listProducts } from '@portal/contract/catalogue'
+import { listBrands, listProducts, type Product } from '@portal/contract/catalogue'
 import { getRegistration, listRegistrations } from '@portal/contract/registrations'
+import type { SerialMask } from '@portal/contract/rules/serial-number'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '../../lib/api-client.ts'
 import { keptOnDevice } from '../account/kept-query.ts'
@@ -21,6 +22,15 @@ export function productsQuery(brand: string) {
     staleTime: catalogueStaleTime,
     ...keptOnDevice(() => call(listProducts, { body: { brand } })),
   })
+}
+
+/** How a brand writes its serial numbers, as its products tell; undefined while they are not there. */
+export function serialMaskOf(products: readonly Product[] | undefined): SerialMask | undefined {
+  return products?.[0]?.serial_mask
+}
+
+export function serialMaskIn(queryClient: QueryClient, brand: string): SerialMask | undefined {
+  return serialMaskOf(queryClient.getQueryData(productsQuery(brand).queryKey))
 }
 
 /**

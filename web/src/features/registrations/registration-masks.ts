@@ -1,12 +1,15 @@
-import { serialNumberKind } from '@portal/contract/rules/serial-number'
+import {
+  joinParts,
+  partWords,
+  type SerialMask,
+  type SerialNumberPart,
+  serialNumberParts,
+  shapeSerialNumber,
+} from '@portal/contract/rules/serial-number'
 import { createMask, type Mask } from '../../ui/fields/mask.ts'
 
 /** Spec §5: four digits, a space and two letters. */
-export const postcodeMask = createMask({
-  shape: (text) => twoGroups(text, { of: /\d/, size: 4 }, { of: /[A-Z]/, size: 2 }),
-  expects: (text) => nextGroup(text, { size: 4, name: '4 cijfers' }, { size: 2, name: '2 letters' }),
-  pattern: /^(\d{1,4}( [a-z]{0,2})?)?$/i,
-})
+export const postcodeMask = createMask(maskParts('9999 aa'))
 
 /**
  * The keyboard of a phone for a postcode: digits until there are four, then letters. Chromium changes it while one types;
@@ -18,56 +21,69 @@ export function postcodeKeyboard(typed: string): 'numeric' | 'text' {
   return changesWhileTyping && /^\d{0,3}$/.test(typed) ? 'numeric' : 'text'
 }
 
-const ordinaryMask = createMask({
-  shape: (text) => twoGroups(text, { of: /[A-Z]/, size: 2 }, { of: /\d/, size: 6 }),
-  expects: (text) => nextGroup(text, { size: 2, name: '2 letters' }, { size: 6, name: '6 cijfers' }),
-  pattern: /^([a-z]{1,2}( \d{0,6})?)?$/i,
-})
-
-const talentMask = createMask({
-  shape: (text) => text.replace(/\D/g, '').slice(0, 11),
-  expects: () => 'Alleen 11 cijfers.',
-  pattern: /^\d{0,11}$/,
-})
-
-/** The mask of a brand's serial numbers (spec §4); without a brand there is none yet, and ATAG's are free. */
-export function serialNumberMask(brand: string): Mask | null {
-  const kind = serialNumberKind(brand)
-  if (brand === '' || kind === 'atag') return null
-  return kind === 'talent' ? talentMask : ordinaryMask
+/** The mask for typing serial numbers of a brand; none for free text, or while it is unknown how the brand writes them. */
+export function serialNumberMask(mask: SerialMask | undefined): Mask | null {
+  if (!mask) return null
+  const known = masks.get(mask) ?? createMask(maskParts(mask))
+  masks.set(mask, known)
+  return known
 }
 
-/** How a brand writes its serial numbers, in words. */
-export const serialNumberHints = {
-  unknown: 'Kies eerst het merk: dat bepaalt de notatie.',
-  ordinary: 'Twee letters en zes cijfers, bijvoorbeeld AB 123456.',
-  talent: 'Elf cijfers, bijvoorbeeld 12345678901.',
-  atag: 'Neem het nummer over zoals het op het toestel staat.',
-} as const
+// A field takes another mask for another format.
+const masks = new Map<string, Mask>()
+
+function maskParts(mask: string) {
+  // Of each stretch between separators, how long it may get and of which signs: that tells at once what doesn't fit.
+  const stretches = mask.split(/([ -])/).map((stretch) => {
+    const signs = /^9+$/.test(stretch) ? '\\d' : /^a+$/.test(stretch) ? 'a-z' : 'a-z\\d'
+    return /^[ -]$/.test(stretch) ? stretch : `[${signs}]{0,${stretch.length}}`
+  })
+  const pattern = stretches.reduceRight((rest, each, at) => (at % 2 === 1 ? `(?:${each}${rest})?` : each + rest), '')
+  return {
+    shape: (text: string) => shapeSerialNumber(mask, text),
+    expects: (text: string) => nextPart(text, serialNumberParts(mask)),
+    pattern: new RegExp(`^(?:(?=[a-z\\d])${pattern})?$`, 'i'),
+  }
+}
+
+/** How a brand writes its serial numbers, in words; nothing for a brand that is not known yet. */
+export function serialNumberHint(brand: string, mask: SerialMask | undefined): string {
+  if (brand === '') return 'Kies eerst het merk: dat bepaalt de notatie.'
+  if (!mask) return 'Neem het nummer over zoals het op het toestel staat.'
+  return `${capitalized(serialNumberNotation(mask))}, bijvoorbeeld ${exampleOf(mask)}.`
+}
+
+/** Such as 'twee letters en zes cijfers'. */
+export function serialNumberNotation(mask: string): string {
+  return joinParts(serialNumberParts(mask).map((part) => partWords(part, numberWords[part.size])))
+}
+
+const numberWords = 'nul een twee drie vier vijf zes zeven acht negen tien elf twaalf'.split(' ')
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function exampleOf(mask: string): string {
+  let [letters, digits] = [0, 0]
+  return mask.replace(/[a9*]/g, (sign) => (sign === '9' ? String(++digits % 10) : 'ABCDEFGH'.charAt(letters++ % 8)))
+}
 
 /** What remains of a serial number in the format of another brand. */
-export function reshapeSerialNumber(brand: string, typed: string): string {
-  return serialNumberMask(brand)?.shape(typed) ?? typed
+export function reshapeSerialNumber(mask: SerialMask | undefined, typed: string): string {
+  return serialNumberMask(mask)?.shape(typed) ?? typed
 }
 
-type Group = { of: RegExp; size: number }
-
-type NamedGroup = { size: number; name: string }
-
-function nextGroup({ length }: string, first: NamedGroup, second: NamedGroup): string {
-  if (length < first.size) return `Begin met de ${first.name}.`
-  return length <= first.size + second.size
-    ? `Na de ${first.name} komen ${second.name}.`
-    : `Het is al compleet: ${first.name} en ${second.name}.`
+function nextPart(text: string, parts: readonly SerialNumberPart[]): string {
+  if (parts.length === 1) return `Alleen ${partWords(parts[0]!)}.`
+  let left = text.replace(/[ -]/g, '').length
+  const next = parts.findIndex(({ size }) => (left -= size) < 0)
+  if (next === 0) return `Begin met ${the(parts[0]!)}.`
+  if (next === -1) return `Het is al compleet: ${joinParts(parts.map((part) => partWords(part)))}.`
+  const komen = parts[next]!.size === 1 ? 'komt' : 'komen'
+  return `Na ${the(parts[next - 1]!)} ${komen} ${partWords(parts[next]!)}.`
 }
 
-// The second group starts when the first one is complete.
-function twoGroups(text: string, first: Group, second: Group): string {
-  let start = ''
-  let end = ''
-  for (const character of text.toUpperCase()) {
-    if (start.length < first.size) start += first.of.test(character) ? character : ''
-    else if (end.length < second.size && second.of.test(character)) end += character
-  }
-  return end ? `${start} ${end}` : start
+function the(part: SerialNumberPart): string {
+  return part.size === 1 ? partWords(part) : `de ${partWords(part)}`
 }

@@ -1,5 +1,5 @@
 import { contactSubjects, sendContactRequest } from '@portal/contract/contact'
-import { serialNumberMessages } from '@portal/contract/rules/serial-number'
+import { serialNumberMessages } from '@portal/contract/rules/serial-number-messages'
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -17,8 +17,8 @@ import { prefetchScreens } from '../lazy-screens.ts'
 import { PhoneSheet } from './phone-sheet.tsx'
 
 const catalogue = catalogueOf([
-  { id: 1, brand: 'AquaStar', model: 'Compact 8', credits: 250, image: null },
-  { id: 2, brand: 'Talent', model: 'T 40', credits: 300, image: null },
+  { id: 1, brand: 'AquaStar', model: 'Compact 8', credits: 250, image: null, serial_mask: 'aa 999999' },
+  { id: 2, brand: 'Talent', model: 'T 40', credits: 300, image: null, serial_mask: '99999999999' },
 ])
 
 const good = testCells({ woonplaats: 'Eindhoven', voorletters: 'M.', client_email: 'm.berg@example.nl' })

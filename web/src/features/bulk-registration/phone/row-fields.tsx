@@ -18,7 +18,7 @@ import {
 import { AnswerButtons } from '../faults/answer-buttons.tsx'
 import type { Question } from '../faults/group-faults.ts'
 import { isTaken, ReportTaken } from '../faults/report-taken.tsx'
-import { type Catalogue, findBrand } from '../sheet/catalogue.ts'
+import { type Catalogue, findBrand, findSerialMask } from '../sheet/catalogue.ts'
 import { cellChoices } from '../sheet/cell-choices.ts'
 import { readGender } from '../sheet/read-gender.ts'
 import {
@@ -115,6 +115,7 @@ function useRowInputs(props: RowFieldsProps): RegistrationInputs & ProductInputs
     controlled,
     field: controlled,
     brand,
+    serialMask: findSerialMask(catalogue, brand),
     brands: { placeholder: 'Kies een merk', options: choicesOf('brand'), lastUsed: lastUsedBrands(used) },
     products: {
       placeholder: brand ? 'Kies een model' : 'Kies eerst een merk',

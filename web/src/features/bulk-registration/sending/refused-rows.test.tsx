@@ -1,4 +1,4 @@
-import { serialNumberMessages } from '@portal/contract/rules/serial-number'
+import { serialNumberMessages } from '@portal/contract/rules/serial-number-messages'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen } from '../../../../testing/open-screen.tsx'

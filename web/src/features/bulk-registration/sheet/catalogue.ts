@@ -1,4 +1,5 @@
 import type { Product } from '@portal/contract/catalogue'
+import type { SerialMask } from '@portal/contract/rules/serial-number'
 
 /** All brands, and the products of the brands whose list is loaded. */
 export type Catalogue = Readonly<{
@@ -35,6 +36,11 @@ export function findProductByName(catalogue: Catalogue, typed: string): Product 
 export function productsOf(catalogue: Catalogue, typedBrand: string): readonly Product[] {
   const brand = findBrand(catalogue, typedBrand)
   return (brand !== null && catalogue.products[brand]) || []
+}
+
+/** How the brand that is typed writes its serial numbers; undefined while its list is not loaded, or for an unknown one. */
+export function findSerialMask(catalogue: Catalogue, typedBrand: string): SerialMask | undefined {
+  return productsOf(catalogue, typedBrand)[0]?.serial_mask
 }
 
 /** The products of all brands whose list is loaded. */

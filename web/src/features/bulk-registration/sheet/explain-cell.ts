@@ -1,6 +1,14 @@
 import { dialablePhoneNumber } from '@portal/contract/rules/phone-number'
-import { serialNumberKey, serialNumberKind } from '@portal/contract/rules/serial-number'
-import { type Catalogue, findBrand, findNearlySpelled, findNearModel, findProduct, lacksProducts } from './catalogue.ts'
+import { partWords, serialNumberKey, serialNumberParts } from '@portal/contract/rules/serial-number'
+import {
+  type Catalogue,
+  findBrand,
+  findNearlySpelled,
+  findNearModel,
+  findProduct,
+  findSerialMask,
+  lacksProducts,
+} from './catalogue.ts'
 import { genderWords } from '../../registrations/registration-fields.ts'
 import { readGender } from './read-gender.ts'
 import { explainSheetDate, looksLikeDate, proposeSheetDate } from './sheet-date.ts'
@@ -40,7 +48,7 @@ const explanations: Partial<Record<SheetField, Explain>> = {
   install_date: explainSheetDate,
   brand: (text, _, catalogue) => explainBrand(text, catalogue),
   model: (_, cells, catalogue) => explainModel(cells, catalogue),
-  serial_number: (text, { brand }) => explainSerialNumber(text, brand),
+  serial_number: explainSerialNumber,
   address_zipcode: (text) =>
     /^\d{4}$/.test(text) ? `De letters van deze postcode ontbreken, zoals in ${text} AB` : null,
   address_house_number: explainHouseNumber,
@@ -79,11 +87,14 @@ function explainModel(cells: Cells, catalogue: Catalogue): string | null {
   return `${brand} heeft geen model ‘${cells.model.trim()}’. ${hint}`
 }
 
-function explainSerialNumber(text: string, brand: string): string | null {
-  const key = serialNumberKey(text)
-  // Spec §4: eleven digits. Fewer often means that a spreadsheet removed the leading zeros.
-  if (serialNumberKind(brand.trim()) !== 'talent' || !/^\d+$/.test(key) || key.length === 11) return null
-  return `Een Talent heeft een serienummer van 11 cijfers. Dit ${key.length === 1 ? 'is er' : 'zijn er'} ${key.length}.`
+function explainSerialNumber(text: string, { brand }: Cells, catalogue: Catalogue): string | null {
+  const mask = findSerialMask(catalogue, brand) ?? ''
+  const [digits, ...others] = serialNumberParts(mask)
+  const key = serialNumberKey(text, mask)
+  // Of digits alone. Fewer often means that a spreadsheet removed the leading zeros.
+  if (digits?.of !== '9' || others.length > 0 || !/^\d+$/.test(key) || key.length === digits.size) return null
+  const has = `Een ${findBrand(catalogue, brand)} heeft een serienummer van ${partWords(digits)}.`
+  return `${has} Dit ${key.length === 1 ? 'is er' : 'zijn er'} ${key.length}.`
 }
 
 function explainHouseNumber(text: string): string | null {

@@ -1,5 +1,5 @@
 import { checkBatch, maxBatchRows } from '@portal/contract/bulk-registration'
-import { serialNumberMessages } from '@portal/contract/rules/serial-number'
+import { serialNumberMessages } from '@portal/contract/rules/serial-number-messages'
 import { call } from '../../../lib/api-client.ts'
 
 /** Asks the server which of these serial numbers are registered, by any member. */

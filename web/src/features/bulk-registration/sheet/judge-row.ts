@@ -2,9 +2,9 @@ import { brandName } from '@portal/contract/catalogue'
 import { findProblem } from '@portal/contract/check-body'
 import { type CreateRegistrationBody, createRegistrationBody } from '@portal/contract/registrations'
 import { canJudgePhoneNumbers } from '@portal/contract/rules/phone-number'
-import { serialNumberProblem } from '@portal/contract/rules/serial-number'
+import { type SerialMask, serialNumberProblem } from '@portal/contract/rules/serial-number'
 import { explainCell } from './explain-cell.ts'
-import { type Catalogue, findBrand, findProduct, lacksProducts } from './catalogue.ts'
+import { type Catalogue, findBrand, findProduct, findSerialMask, lacksProducts } from './catalogue.ts'
 import { readGender } from './read-gender.ts'
 import type { SheetVerdict } from './judge-sheet.ts'
 import { type CellFaults, type Cells, isEmptyRow, type SheetField, sheetFields, type SheetRow } from './sheet-fields.ts'
@@ -16,13 +16,14 @@ type CreateBody = Readonly<Record<keyof CreateRegistrationBody, string>>
 /**
  * The faults of a row, by the rules and messages of the single form; a fault that a spreadsheet caused has a message of its
  * own. An empty row has no faults. The caller fills in the date for all rows first. A model has none until the products of
- * its brand are loaded. Until the parser of phone numbers is loaded, phone numbers are left to the server.
+ * its brand are loaded, nor has the format of a serial number. Until the parser of phone numbers is loaded, phone numbers are left to the server.
  */
 export function judgeRow(cells: Cells, catalogue: Catalogue): CellFaults {
   if (isEmptyRow(cells)) return {}
   const brand = findBrand(catalogue, cells.brand)
   const canJudgeModel = brand !== null && !lacksProducts(catalogue, brand)
-  const row = { cells, body: toCreateBody(cells, catalogue), brand, canJudgeModel }
+  const mask = findSerialMask(catalogue, cells.brand)
+  const row = { cells, body: toCreateBody(cells, catalogue), mask, canJudgeModel }
   const faults: Partial<Record<SheetField, string>> = {}
   for (const field of sheetFields) {
     const fault = explainCell(field, cells, catalogue) ?? ruleProblem(field, row)
@@ -41,9 +42,9 @@ export function toCreateBody(cells: Cells, catalogue: Catalogue): CreateBody {
   }
 }
 
-type Row = { cells: Cells; body: CreateBody; brand: string | null; canJudgeModel: boolean }
+type Row = { cells: Cells; body: CreateBody; mask: SerialMask | undefined; canJudgeModel: boolean }
 
-function ruleProblem(field: SheetField, { cells, body, brand, canJudgeModel }: Row): string | null {
+function ruleProblem(field: SheetField, { cells, body, mask, canJudgeModel }: Row): string | null {
   if (field === 'brand') return findProblem(brandName, cells.brand)
   // With an unknown brand the model can't be judged, and one fault is enough.
   if (field === 'model' && cells.model !== '' && !canJudgeModel) return null
@@ -51,7 +52,8 @@ function ruleProblem(field: SheetField, { cells, body, brand, canJudgeModel }: R
 
   const sent = field === 'model' ? 'selectedProduct' : field
   const problem = findProblem(createRegistrationBody.shape[sent], body[sent])
-  return field === 'serial_number' && !problem && brand ? serialNumberProblem(brand, cells.serial_number) : problem
+  if (field !== 'serial_number' || problem || mask === undefined) return problem
+  return serialNumberProblem(mask, cells.serial_number)
 }
 
 /** A row that can be sent: its cells as the member sees them, and its body as the API takes it. */

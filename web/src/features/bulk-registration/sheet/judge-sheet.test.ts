@@ -3,7 +3,7 @@ import { createRowJudge, judgeSheet } from './judge-sheet.ts'
 import type { CellFaults, Cells, RefusedRow } from './sheet-fields.ts'
 import { newRow, newSheet, type SheetRows, writeCells } from './sheet.ts'
 
-const compact = { id: 8, brand: 'AquaStar', model: 'Compact 8', credits: 250, image: null }
+const compact = { id: 8, brand: 'AquaStar', model: 'Compact 8', credits: 250, image: null, serial_mask: 'aa 999999' }
 const namelessIsWrong = ({ client_name, install_date }: Cells): CellFaults => ({
   ...(client_name === '' && { client_name: 'Naam klant is verplicht' }),
   ...(install_date === '' && { install_date: 'Installatiedatum is verplicht' }),

@@ -1,4 +1,5 @@
 import type { Product } from '@portal/contract/catalogue'
+import { serialMaskOf } from '@portal/contract/serial-masks.test-kit'
 import { keepSheet } from '../kept-sheet.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { KeptSheet } from './sheet.ts'
@@ -20,6 +21,7 @@ export const testProducts: readonly Product[] = models.map(([brand, model, credi
   model,
   credits,
   image: null,
+  serial_mask: serialMaskOf(brand),
 }))
 
 /** The catalogue of the test products, with the lists of these brands loaded. */

@@ -1,7 +1,7 @@
 import { email } from '@portal/contract/rules/email'
 import { spacedPostcode } from '@portal/contract/rules/postcode'
-import { formatSerialNumber, serialNumberProblem } from '@portal/contract/rules/serial-number'
-import { type Catalogue, findBrand, findProduct } from './catalogue.ts'
+import { formatSerialNumber, type SerialMask, serialNumberProblem } from '@portal/contract/rules/serial-number'
+import { type Catalogue, findBrand, findProduct, findSerialMask } from './catalogue.ts'
 import { genderWords } from '../../registrations/registration-fields.ts'
 import { readGender } from './read-gender.ts'
 import { readSheetDate } from './sheet-date.ts'
@@ -36,7 +36,7 @@ const tidied: Partial<Record<SheetField, Tidy>> = {
   install_date: readSheetDate,
   brand: (text, _, catalogue) => findBrand(catalogue, text),
   model: (text, { brand }, catalogue) => findProduct(catalogue, brand, text)?.model,
-  serial_number: (text, { brand }, catalogue) => tidySerialNumber(text, findBrand(catalogue, brand)),
+  serial_number: (text, { brand }, catalogue) => tidySerialNumber(text, findSerialMask(catalogue, brand)),
   address_zipcode: (text) => anyPostcode.safeParse(text).data,
   selectedGender: (text) => tidyGender(text),
   client_email: (text) => anyEmail.safeParse(text).data,
@@ -44,8 +44,8 @@ const tidied: Partial<Record<SheetField, Tidy>> = {
 
 const freeTexts: ReadonlySet<SheetField> = new Set(['woonplaats', 'voorletters', 'client_name'])
 
-function tidySerialNumber(text: string, brand: string | null): string | null {
-  return brand && serialNumberProblem(brand, text) === null ? formatSerialNumber(brand, text) : null
+function tidySerialNumber(text: string, mask: SerialMask | undefined): string | null {
+  return mask !== undefined && serialNumberProblem(mask, text) === null ? formatSerialNumber(mask, text) : null
 }
 
 function tidyGender(text: string): string | null {

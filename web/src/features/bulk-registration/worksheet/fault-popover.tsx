@@ -1,13 +1,13 @@
-import { serialNumberKind } from '@portal/contract/rules/serial-number'
 import { ChevronDown, ChevronUp, CircleAlert, CopyCheck, Sparkles } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { topLayer } from '../../../ui/top-layer.ts'
-import { serialNumberHints } from '../../registrations/registration-masks.ts'
+import { serialNumberHint } from '../../registrations/registration-masks.ts'
 import { AnswerButtons } from '../faults/answer-buttons.tsx'
 import type { Question } from '../faults/group-faults.ts'
 import { ReportTaken } from '../faults/report-taken.tsx'
+import { type Catalogue, findBrand, findSerialMask } from '../sheet/catalogue.ts'
 import type { SheetVerdict } from '../sheet/judge-sheet.ts'
 import type { TidiedGroup } from '../sheet/tidied-cells.ts'
 import styles from './fault-popover.module.css'
@@ -21,17 +21,18 @@ type FaultPopoverProps = {
   element: RefObject<HTMLElement | null>
   grid: Grid
   verdict: SheetVerdict
+  catalogue: Catalogue
   text: string
   question: Question | null
   onAnswer: (corrections: readonly Correction[]) => void
 }
 
 /** The fault of the active cell, with the answer to what it asks and buttons to the other faults. It never covers the row of the cell. */
-export function FaultPopover({ id, element, grid, verdict, text, question, onAnswer }: FaultPopoverProps) {
+export function FaultPopover({ id, element, grid, verdict, catalogue, text, question, onAnswer }: FaultPopoverProps) {
   const popover = useRef<HTMLDivElement>(null)
   useUnderCell(popover, () => element.current?.querySelector('[data-column][data-active]') ?? null, { width: 344 })
   const isTaken = verdict.rows[grid.active.row]?.state === 'registered'
-  const hint = hintOf(grid, verdict)
+  const hint = hintOf(grid, { verdict, catalogue })
   const Icon = isTaken ? CopyCheck : CircleAlert
 
   return (
@@ -96,11 +97,14 @@ function Steps({
 }
 
 // The notation of serial numbers of the brand, as the single form explains it.
-function hintOf({ active, activeField, activeRow }: Grid, verdict: SheetVerdict): string | null {
+function hintOf(
+  { active, activeField, activeRow }: Grid,
+  { verdict, catalogue }: Pick<FaultPopoverProps, 'verdict' | 'catalogue'>,
+): string | null {
   const { state, twin } = verdict.rows[active.row] ?? {}
   if (activeField !== 'serial_number' || state !== 'faulty' || typeof twin === 'number' || !activeRow) return null
   const { brand } = activeRow.cells
-  return serialNumberHints[brand === '' ? 'unknown' : serialNumberKind(brand)]
+  return serialNumberHint(findBrand(catalogue, brand) ?? '', findSerialMask(catalogue, brand))
 }
 
 type TidiedPopoverProps = {

@@ -148,7 +148,12 @@ export function Worksheet({ verdict, sharedDate, ref, ...props }: WorksheetProps
       )}
       {/* Before the foot, so that Tab leads from the cell to it. */}
       {showsFault && (
-        <FaultPopover id={`${id}-fault`} {...{ element, grid, verdict, question }} text={fault} onAnswer={answer} />
+        <FaultPopover
+          id={`${id}-fault`}
+          {...{ element, grid, verdict, catalogue, question }}
+          text={fault}
+          onAnswer={answer}
+        />
       )}
       <SheetFoot
         first={visible.first}

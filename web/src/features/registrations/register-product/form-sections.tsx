@@ -1,13 +1,14 @@
 import type { Product } from '@portal/contract/catalogue'
+import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { StaleNote } from '../../../lib/stale-note.tsx'
 import type { ContractForm } from '../../../lib/use-contract-form.ts'
 import { usePageQuery } from '../../../lib/use-page-query.ts'
 import { loadPart } from '../../../ui/load-part.ts'
 import card from '../../../ui/card.module.css'
-import { brandsQuery, productsQuery } from '../api.ts'
+import { brandsQuery, productsQuery, serialMaskOf } from '../api.ts'
 import { lastUsedBrands, lastUsedModels, useLastUsed } from '../last-used.ts'
 import { fieldsAbout, type RegistrationValues } from '../registration-fields.ts'
 import { reshapeSerialNumber } from '../registration-masks.ts'
@@ -95,14 +96,21 @@ export function useProductInputs(form: ContractForm<RegistrationValues>): Produc
   const brand = form.watch('brand')
   const brands = useBrandChoices(brand)
   const products = useProductChoices(brand)
+  const serialMask = serialMaskOf(useQuery(productsQuery(brand)).data)
   // Kept as typed, so that a wrong brand in between costs no characters.
   const typedSerialNumber = useRef(form.getValues('serial_number'))
 
   function changeBrand(changed: string) {
     form.setValue('brand', changed)
     form.setValue('selectedProduct', '')
-    form.setValue('serial_number', reshapeSerialNumber(changed, typedSerialNumber.current))
   }
+
+  // The products of a brand may arrive later than the choice of it.
+  const reshape = useEffectEvent(() => {
+    const shaped = reshapeSerialNumber(serialMask, typedSerialNumber.current)
+    if (shaped !== form.getValues('serial_number')) form.setValue('serial_number', shaped)
+  })
+  useEffect(() => reshape(), [brand, serialMask])
 
   function changeSerialNumber(typed: string) {
     typedSerialNumber.current = typed
@@ -115,6 +123,7 @@ export function useProductInputs(form: ContractForm<RegistrationValues>): Produc
   }
   return {
     brand,
+    serialMask,
     brands,
     products,
     controlled: (name) => {

@@ -1,7 +1,7 @@
 import { consentStatement, createRegistrationBody, registrationMessages } from '@portal/contract/registrations'
 import { prefetchPhoneNumberParser } from '@portal/contract/rules/phone-number'
 import { webPaths } from '@portal/contract/web-paths'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { Rows3 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -17,7 +17,7 @@ import { showToast } from '../../../ui/toasts.ts'
 import { useMember } from '../../account/session.ts'
 import { useRefusedForm } from '../../../lib/use-refused-form.tsx'
 import { ShopNotice } from '../../gift-shop/shop-notice.tsx'
-import { productsQuery } from '../api.ts'
+import { productsQuery, serialMaskIn } from '../api.ts'
 import { forgetLast, rememberLast } from '../last-registration.ts'
 import type { RefusedItem } from '../queue/queue-sender.ts'
 import type { InCommon, RegistrationValues } from '../registration-fields.ts'
@@ -114,6 +114,7 @@ function RegisterProductForm({ mends, installDate, onStartOver }: RegisterProduc
   const { hasSessionEnded, tellRefusal } = useRefusedForm(notRegistered)
   const { register, isUnkept } = useRegisterProduct({ memberId, mends })
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   usePreloads()
   useEffect(forgetLast, [])
 
@@ -122,7 +123,7 @@ function RegisterProductForm({ mends, installDate, onStartOver }: RegisterProduc
     refused: mends ? { errors: mends.state.errors, values: mends.form.values } : undefined,
     // The numbers of the sections tell.
     checksAtOnce: true,
-    alsoCheck: checkRegistration,
+    alsoCheck: (values) => checkRegistration(values, serialMaskIn(queryClient, values.brand)),
     draft: registrationDraft({ memberId, mends }, installDate),
     send: (filledIn, values) => register({ filledIn, values }),
     onSent: ({ queued }) => {

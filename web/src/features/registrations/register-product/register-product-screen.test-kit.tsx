@@ -20,10 +20,10 @@ type Body = Record<string, unknown>
 type Answer = (body: Body) => unknown
 
 const catalogue: Product[] = [
-  { id: 7, brand: 'AquaStar', model: 'Compact 8', credits: 250, image: null },
-  { id: 8, brand: 'AquaStar', model: 'Compact 12', credits: 300, image: null },
-  { id: 20, brand: 'Talent', model: 'T1', credits: 100, image: null },
-  { id: 30, brand: 'ATAG', model: 'A1', credits: 150, image: null },
+  { id: 7, brand: 'AquaStar', model: 'Compact 8', credits: 250, image: null, serial_mask: 'aa 999999' },
+  { id: 8, brand: 'AquaStar', model: 'Compact 12', credits: 300, image: null, serial_mask: 'aa 999999' },
+  { id: 20, brand: 'Talent', model: 'T1', credits: 100, image: null, serial_mask: '99999999999' },
+  { id: 30, brand: 'ATAG', model: 'A1', credits: 150, image: null, serial_mask: null },
 ]
 
 const validTexts = {

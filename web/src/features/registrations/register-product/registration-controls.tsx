@@ -1,7 +1,7 @@
 import type { Product } from '@portal/contract/catalogue'
 import { todayInAmsterdam } from '@portal/contract/rules/day'
 import { prefetchPhoneNumberParser } from '@portal/contract/rules/phone-number'
-import { maxSerialNumberLength, serialNumberKind } from '@portal/contract/rules/serial-number'
+import { maxSerialNumberLength, type SerialMask } from '@portal/contract/rules/serial-number'
 import type { ComponentProps, ReactNode } from 'react'
 import { formatDay } from '../../../lib/dates.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
@@ -22,7 +22,7 @@ import {
   registrationField,
   type RegistrationFieldName,
 } from '../registration-fields.ts'
-import { postcodeKeyboard, postcodeMask, serialNumberHints, serialNumberMask } from '../registration-masks.ts'
+import { postcodeKeyboard, postcodeMask, serialNumberHint, serialNumberMask } from '../registration-masks.ts'
 import { ScanButton } from '../scan/scan-button.tsx'
 import type { Scanning } from '../scan/scan-dialog.tsx'
 import styles from './registration-controls.module.css'
@@ -137,6 +137,8 @@ type Choices = {
 export type ProductInputs = Pick<RegistrationInputs, 'controlled'> & {
   /** The chosen brand as the catalogue writes it, or an empty text. */
   brand: string
+  /** How this brand writes its serial numbers; undefined while that is unknown. */
+  serialMask: SerialMask | undefined
   brands: Choices
   products: Choices
   /** Whether the scanner opens at once. */
@@ -179,18 +181,17 @@ export function scanningFor({ brand, controlled, onScanned }: ProductInputs): Sc
 }
 
 function SerialNumberField({ inputs }: { inputs: ProductInputs }) {
-  const { brand, controlled, opensScanner } = inputs
+  const { brand, serialMask, controlled, opensScanner } = inputs
   const { label, capitals } = registrationField('serial_number')
   const field = controlled('serial_number')
-  const kind = brand ? serialNumberKind(brand) : 'unknown'
 
   return (
     <MaskedField
       label={label}
       required
-      hint={serialNumberHints[kind]}
-      mask={serialNumberMask(brand)}
-      inputMode={kind === 'talent' ? 'numeric' : 'text'}
+      hint={serialNumberHint(brand, serialMask)}
+      mask={serialNumberMask(serialMask)}
+      inputMode={serialMask && /^[9 -]+$/.test(serialMask) ? 'numeric' : 'text'}
       maxLength={maxSerialNumberLength}
       autoCapitalize={capitals}
       {...aboutSomebodyElse}

@@ -5,7 +5,7 @@ import {
   type CreateRegistrationBody,
   registrationMessages,
 } from '@portal/contract/registrations'
-import { serialNumberProblem } from '@portal/contract/rules/serial-number'
+import { type SerialMask, serialNumberProblem } from '@portal/contract/rules/serial-number'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { clearDraft, keepDraft, readDraft } from '../../../device/draft.ts'
@@ -28,11 +28,18 @@ import {
 } from '../registration-fields.ts'
 import { registerOrKeep } from './register-or-keep.ts'
 
-/** What the call itself can't check: the brand, which is not sent, its format of serial numbers, and the consent. */
-export function checkRegistration({ brand, serial_number, consent }: RegistrationValues): Problems {
+/**
+ * What the call itself can't check: the brand, which is not sent, its format of serial numbers, and the consent. Without the
+ * products of the brand the server judges the serial number.
+ */
+export function checkRegistration(
+  { brand, serial_number, consent }: RegistrationValues,
+  mask: SerialMask | undefined,
+): Problems {
   const problems: Problems = {}
   if (brand === '') problems.brand = 'Merk is verplicht'
-  const ofSerialNumber = brand && serial_number.trim() ? serialNumberProblem(brand, serial_number) : null
+  const isJudged = mask !== undefined && serial_number.trim() !== ''
+  const ofSerialNumber = isJudged ? serialNumberProblem(mask, serial_number) : null
   if (ofSerialNumber) problems.serial_number = ofSerialNumber
   if (!consent) problems.consent = registrationMessages.consentMissing
   return problems

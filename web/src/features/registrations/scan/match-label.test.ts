@@ -1,13 +1,14 @@
+import { serialMaskOf } from '@portal/contract/serial-masks.test-kit'
 import { describe, expect, test } from 'vitest'
 import { matchFrame, matchLabel } from './match-label.ts'
 
-const brands = ['AquaStar', 'Softy', 'Talent', 'ATAG']
+const masks = new Map(['AquaStar', 'Softy', 'Talent', 'ATAG'].map((brand) => [brand, serialMaskOf(brand)]))
 const ordinaryBrands = ['AquaStar', 'Softy']
 const gs = '\u001d'
 const article = '0108712345678906'
 
 function match(brand: string, text: string, isArticleCode = false) {
-  return matchLabel({ text, isArticleCode }, { brand, brands })
+  return matchLabel({ text, isArticleCode }, { brand, masks })
 }
 
 describe('the serial number of the chosen brand', () => {
@@ -95,7 +96,7 @@ describe('without a chosen brand', () => {
 describe('several codes in one picture', () => {
   const ean = { text: '8712345678906', isArticleCode: true }
   const codes = (...texts: string[]) => texts.map((text) => ({ text, isArticleCode: false }))
-  const choice = { brand: 'AquaStar', brands }
+  const choice = { brand: 'AquaStar', masks }
 
   test('the serial number is taken from beside the others', () => {
     const labels = [ean, ...codes('00:1A:2B:3C:4D:5E', 'S/N AB190871', 'AB 190871')]

@@ -1,7 +1,7 @@
 import {
   formatSerialNumber,
+  type SerialMask,
   serialNumberKey,
-  serialNumberKind,
   serialNumberProblem,
 } from '@portal/contract/rules/serial-number'
 import { isArticleNumber, type LabelText, readLabelText } from './read-label-text.ts'
@@ -23,30 +23,38 @@ export type LabelMatch =
 export type Choice = {
   /** The brand that is chosen, or an empty text. */
   brand: string
-  /** All brands of the catalogue. */
-  brands: readonly string[]
+  /** How the brands of the catalogue write their serial numbers, as far as that is known. */
+  masks: ReadonlyMap<string, SerialMask>
 }
 
 /**
  * Finds the serial number of the chosen brand in the text of a label, in the brand's own notation. What is no such number
  * is named instead; a text with several of them is unclear.
  */
-export function matchLabel(label: Label, { brand, brands }: Choice): LabelMatch {
+export function matchLabel(label: Label, { brand, masks }: Choice): LabelMatch {
   if (label.isArticleCode) return { kind: 'article' }
   const text = readLabelText(label.text)
-  const own = brand === '' ? null : serialNumberKind(brand)
-  if (own === 'atag') return matchFreeText(text, brand)
+  const own = masks.get(brand) ?? null
+  if (brand !== '' && own === null) return matchFreeText(text, brand)
 
-  for (const kind of own === 'talent' ? (['talent', 'ordinary'] as const) : (['ordinary', 'talent'] as const)) {
-    const ofKind = brands.filter((name) => serialNumberKind(name) === kind)
-    const [found, another] = findSerialNumbers(text, kind)
+  for (const mask of new Set([own, ...masks.values()])) {
+    if (mask === null) continue
+    const [found, another] = findSerialNumbers(text, mask)
     if (found === undefined) continue
     if (another !== undefined) return { kind: 'unclear' }
-    if (own === kind) return { kind: 'serial', serialNumber: found, brand }
-    if (own === null) return { kind: 'serial', serialNumber: found, brand: ofKind.length === 1 ? ofKind[0]! : null }
-    if (ofKind.length > 0) return { kind: 'other-brand', serialNumber: found, brands: ofKind }
+    if (own === mask) return { kind: 'serial', serialNumber: found, brand }
+    const brands = brandsOf(found, masks)
+    if (own !== null) return { kind: 'other-brand', serialNumber: found, brands }
+    return { kind: 'serial', serialNumber: found, brand: brands.length === 1 ? brands[0]! : null }
   }
   return { kind: whatElse(text) }
+}
+
+/** The brands whose numbers look like this one; where they are free text, nothing tells. */
+export function brandsOf(serialNumber: string, masks: Choice['masks']): string[] {
+  return [...masks].flatMap(([name, mask]) =>
+    mask !== null && serialNumberProblem(mask, serialNumber) === null ? [name] : [],
+  )
 }
 
 const importance = ['serial', 'other-brand', 'mac', 'article', 'unclear'] as const
@@ -62,21 +70,21 @@ export function matchFrame(labels: readonly Label[], choice: Choice): LabelMatch
 
 // Any text is a serial number of this brand, so one is taken only if the label names it or holds nothing else.
 function matchFreeText(text: LabelText, brand: string): LabelMatch {
-  const named = text.named.filter((piece) => serialNumberProblem(brand, piece) === null)
+  const named = text.named.filter((piece) => serialNumberProblem(null, piece) === null)
   const found = named.length > 0 ? named : text.isPlain ? text.pieces.slice(0, 1) : []
   const other = named.length > 0 ? 'unclear' : whatElse(text)
   const [only] = found
-  if (found.length !== 1 || only === undefined || other !== 'unclear' || serialNumberProblem(brand, only) !== null) {
+  if (found.length !== 1 || only === undefined || other !== 'unclear' || serialNumberProblem(null, only) !== null) {
     return { kind: other }
   }
-  return { kind: 'serial', serialNumber: formatSerialNumber(brand, only), brand }
+  return { kind: 'serial', serialNumber: formatSerialNumber(null, only), brand }
 }
 
 // What the label calls its serial number goes before what merely looks like one.
-function findSerialNumbers({ named, pieces }: LabelText, kind: 'ordinary' | 'talent'): string[] {
+function findSerialNumbers({ named, pieces }: LabelText, mask: string): string[] {
   const [ofNamed, ofPieces] = [named, pieces].map((texts) => {
-    const fitting = texts.filter((piece) => serialNumberProblem(kind, piece) === null)
-    return [...new Set(fitting.map((piece) => formatSerialNumber(kind, piece)))]
+    const fitting = texts.filter((piece) => serialNumberProblem(mask, piece) === null)
+    return [...new Set(fitting.map((piece) => formatSerialNumber(mask, piece)))]
   })
   return ofNamed?.length ? ofNamed : (ofPieces ?? [])
 }

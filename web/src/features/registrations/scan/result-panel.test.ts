@@ -1,3 +1,4 @@
+import { serialMaskOf } from '@portal/contract/serial-masks.test-kit'
 import { expect, test } from 'vitest'
 import { likelyProducts } from './result-panel.tsx'
 import type { Found } from './use-scan.ts'
@@ -9,6 +10,8 @@ const talent = { brand: 'Talent', model: 'T1' }
 const atag = { brand: 'ATAG', model: 'A1' }
 const used = [compact12, talent, compact8, atag, softy, compact12]
 
+const masks = new Map(used.map(({ brand }) => [brand, serialMaskOf(brand)]))
+
 const serial = (serialNumber: string, brand: string | null): Found => ({ kind: 'serial', serialNumber, brand })
 
 test.each([
@@ -19,5 +22,5 @@ test.each([
   ['a number without a brand', serial('AB 190871', null), [compact12, compact8, softy]],
   ['free text of a brand', serial('x', 'ATAG'), [atag]],
 ] satisfies [string, Found | null, object[]][])('%s', (_, found, expected) => {
-  expect(likelyProducts(used, found)).toEqual(expected)
+  expect(likelyProducts(used, found, masks)).toEqual(expected)
 })

@@ -1,5 +1,5 @@
 import type { Product } from '@portal/contract/catalogue'
-import { serialNumberKind, serialNumberProblem } from '@portal/contract/rules/serial-number'
+import { partWords, type SerialMask, serialNumberParts } from '@portal/contract/rules/serial-number'
 import { useQueries } from '@tanstack/react-query'
 import { Check, CircleAlert, Keyboard, ScanBarcode } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -9,6 +9,8 @@ import { productsQuery } from '../api.ts'
 import { type UsedProduct, useLastUsed } from '../last-used.ts'
 import { productName } from '../product-name.ts'
 import { ProductThumb } from '../product-thumb.tsx'
+import { capitalized, serialNumberNotation } from '../registration-masks.ts'
+import { brandsOf, type Choice } from './match-label.ts'
 import styles from './result-panel.module.css'
 import dialogStyles from './scan-dialog.module.css'
 import type { Found } from './use-scan.ts'
@@ -17,6 +19,7 @@ type ResultPanelProps = {
   found: Found
   /** The chosen brand, or an empty text. */
   brand: string
+  masks: Choice['masks']
   /** The picture of the chosen product, if there is one. */
   image: string | null
   /** Whether to offer products, because none is chosen yet. */
@@ -31,6 +34,7 @@ type ResultPanelProps = {
 export function ResultPanel({
   found,
   brand,
+  masks,
   image,
   offersProducts,
   onUse,
@@ -40,7 +44,7 @@ export function ResultPanel({
 }: ResultPanelProps) {
   const number = useRef<HTMLHeadingElement>(null)
   const [product, setProduct] = useState<Product | null>(null)
-  const likely = useLikelyProducts(offersProducts ? found : null)
+  const likely = useLikelyProducts(offersProducts ? found : null, masks)
   const isWrong = found.kind === 'other-brand'
 
   useEffect(() => number.current?.focus(), [found])
@@ -60,7 +64,7 @@ export function ResultPanel({
         {image && !isWrong && found.brand === brand && <ProductThumb image={image} size={60} />}
       </div>
       {isWrong ? (
-        <OtherBrand brand={brand} brands={found.brands} onBrand={onBrand} />
+        <OtherBrand brand={brand} brands={found.brands} masks={masks} onBrand={onBrand} />
       ) : (
         <>
           <p className={styles.explanation}>
@@ -87,8 +91,8 @@ export function ResultPanel({
 const most = 3
 
 /** The products that the member used last and that the number on the label may belong to, the latest first. */
-function useLikelyProducts(found: Found | null): Product[] {
-  const likely = likelyProducts(useLastUsed(), found)
+function useLikelyProducts(found: Found | null, masks: Choice['masks']): Product[] {
+  const likely = likelyProducts(useLastUsed(), found, masks)
   const brands = [...new Set(likely.map(({ brand }) => brand))]
   const catalogue = useQueries({ queries: brands.map(productsQuery) }).flatMap(({ data = [] }) => data)
   return likely
@@ -99,14 +103,15 @@ function useLikelyProducts(found: Found | null): Product[] {
 }
 
 /** Those of the number's brand; while nothing tells the brand, those of all brands that write their numbers like this one. */
-export function likelyProducts(used: readonly UsedProduct[], found: Found | null): UsedProduct[] {
+export function likelyProducts(
+  used: readonly UsedProduct[],
+  found: Found | null,
+  masks: Choice['masks'],
+): UsedProduct[] {
   if (found?.kind !== 'serial') return []
   const { brand: ofBrand, serialNumber } = found
-  const fitting = used.filter(({ brand }) =>
-    ofBrand === null
-      ? serialNumberKind(brand) !== 'atag' && serialNumberProblem(brand, serialNumber) === null
-      : brand === ofBrand,
-  )
+  const brands = ofBrand === null ? brandsOf(serialNumber, masks) : [ofBrand]
+  const fitting = used.filter(({ brand }) => brands.includes(brand))
   return fitting.filter(
     ({ brand, model }, index) => fitting.findIndex((each) => each.brand === brand && each.model === model) === index,
   )
@@ -137,9 +142,9 @@ function LikelyProducts({ products, chosen, onChoose }: LikelyProductsProps) {
   )
 }
 
-type OtherBrandProps = { brand: string; brands: readonly string[]; onBrand: (brand: string) => void }
+type OtherBrandProps = Pick<ResultPanelProps, 'brand' | 'masks' | 'onBrand'> & { brands: readonly string[] }
 
-function OtherBrand({ brand, brands, onBrand }: OtherBrandProps) {
+function OtherBrand({ brand, brands, masks, onBrand }: OtherBrandProps) {
   const [only] = brands.length === 1 ? brands : []
   const [chosen, setChosen] = useState(only ?? '')
   const [some = ''] = brands
@@ -149,7 +154,7 @@ function OtherBrand({ brand, brands, onBrand }: OtherBrandProps) {
       <p className={styles.explanation}>
         <strong>Dit nummer past niet bij {brand}.</strong>
         <span>
-          Een {brand} heeft {notation(brand)}. {capitalized(notation(some))} horen bij{' '}
+          Een {brand} heeft {notation(masks.get(brand))}. {capitalized(notation(masks.get(some)))} horen bij{' '}
           {only === undefined ? `onder meer ${some}` : only}.
         </span>
       </p>
@@ -179,10 +184,7 @@ function belongsTo(found: string | null, brand: string, product: Product | null,
   return `Hoort bij ${found}. ${brand === '' || offersProducts ? 'Dat wordt het merk.' : 'Dat wordt het merk; kies daarna het product.'}`
 }
 
-function notation(brand: string): string {
-  return serialNumberKind(brand) === 'talent' ? '11 cijfers' : 'twee letters en zes cijfers'
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+function notation(mask: SerialMask = null): string {
+  const [first, ...others] = serialNumberParts(mask ?? '')
+  return first && others.length === 0 ? partWords(first) : serialNumberNotation(mask ?? '')
 }

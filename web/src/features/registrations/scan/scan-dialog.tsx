@@ -1,13 +1,23 @@
 import type { Product } from '@portal/contract/catalogue'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Flashlight, Image, Keyboard, X } from 'lucide-react'
-import { type RefObject, type SyntheticEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type RefObject,
+  type SyntheticEvent,
+  useCallback,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { buttonClass } from '../../../ui/button.tsx'
 import { fieldId } from '../../../ui/fields/field.tsx'
-import { brandsQuery, productsQuery } from '../api.ts'
+import { brandsQuery, productsQuery, serialMaskOf } from '../api.ts'
 import { CameraView, noticeText } from './camera-view.tsx'
 import { adjustCamera, type Camera } from './camera.ts'
+import type { Choice } from './match-label.ts'
 import { NoCamera } from './no-camera.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import styles from './scan-dialog.module.css'
@@ -31,6 +41,24 @@ type ScanDialogProps = Scanning & { onClosed: () => void }
 
 const noBrands: string[] = []
 
+/** How each brand writes its serial numbers, as far as its products are there. */
+function useSerialMasks(): Choice['masks'] {
+  const { data: brands = noBrands } = useQuery(brandsQuery)
+  return useQueries({
+    queries: brands.map(productsQuery),
+    combine: useCallback(
+      (lists: UseQueryResult<Product[]>[]) =>
+        new Map(
+          brands.flatMap((name, index) => {
+            const mask = serialMaskOf(lists[index]?.data)
+            return mask === undefined ? [] : [[name, mask] as const]
+          }),
+        ),
+      [brands],
+    ),
+  })
+}
+
 /**
  * Reads the serial number from a label with the camera or from a photo, on the device. Closing it goes back in the history:
  * whoever opens it adds an entry first.
@@ -40,10 +68,10 @@ export function ScanDialog({ name, brand, product, onUse, onClosed }: ScanDialog
   const title = useRef<HTMLHeadingElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const titleId = useId()
-  const { data: brands = noBrands } = useQuery(brandsQuery)
+  const masks = useSerialMasks()
   const { data: products = [] } = useQuery(productsQuery(brand))
   const signal = useScanSignal()
-  const scan = useScan(video, { brand, brands }, signal.give)
+  const scan = useScan(video, { brand, masks }, signal.give)
   const { camera, problem, found, notice } = scan
   useModal(dialog)
   useBackFromEntry(onClosed)
@@ -93,6 +121,7 @@ export function ScanDialog({ name, brand, product, onUse, onClosed }: ScanDialog
         <ResultPanel
           found={found}
           brand={brand}
+          masks={masks}
           image={products.find(({ id, model }) => [String(id), model].includes(product))?.image ?? null}
           offersProducts={product === ''}
           onUse={(chosen) =>

@@ -14,7 +14,7 @@ export type ScanProblem = CameraProblem | 'decoder'
 const slowAfterMs = 10_000
 
 /** The camera of the scanner and what it reads. Nothing that it sees is kept or leaves the device. */
-export function useScan(video: RefObject<HTMLVideoElement | null>, { brand, brands }: Choice, onFound: () => void) {
+export function useScan(video: RefObject<HTMLVideoElement | null>, { brand, masks }: Choice, onFound: () => void) {
   const reader = useMemo(() => createBarcodeReader(), [])
   const { camera, problem, fail, open } = useCamera()
   const [found, setFound] = useState<Found | null>(null)
@@ -36,7 +36,7 @@ export function useScan(video: RefObject<HTMLVideoElement | null>, { brand, bran
     if (!stream || !element) return
     const stop = new AbortController()
     const timer = setTimeout(() => setNotice((shown) => shown ?? 'slow'), slowAfterMs)
-    const judge = (labels: Label[]) => matchFrame(labels, { brand, brands })
+    const judge = (labels: Label[]) => matchFrame(labels, { brand, masks })
     readCamera({
       video: element,
       stream,
@@ -50,7 +50,7 @@ export function useScan(video: RefObject<HTMLVideoElement | null>, { brand, bran
       clearTimeout(timer)
       element.pause()
     }
-  }, [video, stream, reader, brand, brands, fail])
+  }, [video, stream, reader, brand, masks, fail])
 
   async function readPhoto(photo: Blob) {
     const image = await createImageBitmap(photo).catch(() => null)
@@ -58,7 +58,7 @@ export function useScan(video: RefObject<HTMLVideoElement | null>, { brand, bran
     try {
       const labels = await reader.read({ image, isPhoto: true })
       if (labels.length === 0) setNotice('empty-photo')
-      else show(matchFrame(labels, { brand, brands }))
+      else show(matchFrame(labels, { brand, masks }))
     } catch {
       fail('decoder')
     }
