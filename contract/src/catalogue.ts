@@ -18,6 +18,8 @@ export const product = z.object({
   image: z.nullable(z.string()),
   /** How its brand writes serial numbers (rules/serial-number.ts): null is free text. */
   serial_mask: z.nullable(z.string()),
+  /** What it earns from a day on that is near. */
+  next_points: z.optional(z.nullable(z.object({ from: z.string(), credits: z.int() }))),
 })
 
 export type Product = z.output<typeof product>

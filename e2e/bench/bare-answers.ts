@@ -126,12 +126,14 @@ const createStatement = `with sent as (select $2::jsonb as body),
   registration as (
     insert into registrations (member_id, product_id, serial_number, serial_number_key, search_key, install_date, zipcode,
       house_number, house_number_addition, city, customer_gender, customer_initials, customer_name, customer_email,
-      customer_phone_number, consent_version, credits, consented_at)
+      customer_phone_number, consent_version, credits, points_from, consented_at)
     select $1, p.id, body->>'serial_number', replace(body->>'serial_number', ' ', ''), lower(body->>'serial_number'),
       (body->>'install_date')::date, body->>'address_zipcode', body->>'address_house_number',
       body->>'huisnummer_toevoeging', body->>'woonplaats', body->>'selectedGender', body->>'voorletters',
-      body->>'client_name', body->>'client_email', body->>'client_phone_number', 'bench', p.credits, now()
-    from sent join products p on p.id = (body->>'selectedProduct')::int)
+      body->>'client_name', body->>'client_email', body->>'client_phone_number', 'bench', points.credits, points.valid_from, now()
+    from sent join products p on p.id = (body->>'selectedProduct')::int cross join lateral (
+      select credits, valid_from from product_points where product_id = p.id and valid_from <= current_date
+      order by valid_from desc limit 1) as points)
   insert into queue (kind, payload)
   select 'mail', jsonb_build_object('template', template, 'serial_number', body->'serial_number',
     'name', body->'client_name', 'to', body->'client_email')

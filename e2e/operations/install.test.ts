@@ -89,7 +89,7 @@ describe('a bare Debian 12 on which an operator followed the page', () => {
   test('lets an installer in over TLS, by the link in a mail, and takes a registration', async () => {
     const statuses = (await visitor.register()).map(({ status }) => status)
     await execute(
-      `runuser -u postgres -- psql --quiet portaal -c "with brand as (insert into brands (name, serial_mask) values ('AquaStar', 'aa 999999') returning id) insert into products (brand_id, model, credits, search_key) select id, 'Proef', 250, 'aquastarproef' from brand"`,
+      `runuser -u postgres -- psql --quiet portaal -c "with brand as (insert into brands (name, serial_mask) values ('AquaStar', 'aa 999999') returning id), product as (insert into products (brand_id, model, search_key) select id, 'Proef', 'aquastarproef' from brand returning id) insert into product_points select id, '2020-01-01', 250 from product"`,
     )
     const member = await visitor.ask(getCurrentMember.path)
     const registered = await visitor.registerProduct('klant@huishouden.local')

@@ -153,7 +153,7 @@ END`)
     test('an installer comes in over TLS, by the link in a mail that was caught, and registers a product', async () => {
       const statuses = (await visitor.register()).map(({ status }) => status)
       await compose(
-        `exec -T database psql --quiet --username=portaal portaal -c "with brand as (insert into brands (name, serial_mask) values ('AquaStar', 'aa 999999') returning id) insert into products (brand_id, model, credits, search_key) select id, 'Proef', 250, 'aquastarproef' from brand"`,
+        `exec -T database psql --quiet --username=portaal portaal -c "with brand as (insert into brands (name, serial_mask) values ('AquaStar', 'aa 999999') returning id), product as (insert into products (brand_id, model, search_key) select id, 'Proef', 'aquastarproef' from brand returning id) insert into product_points select id, '2020-01-01', 250 from product"`,
       )
       const member = await visitor.ask(getCurrentMember.path)
       const registered = await visitor.registerProduct('klant@huishouden.local')

@@ -6,7 +6,7 @@ import { consentStatement } from '@portal/contract/registrations'
 import type { Database } from '../src/database/database.ts'
 import { findMemberByEmail, insertMember, type NewMember } from '../src/features/account/store.ts'
 import { insertPublished } from '../src/features/articles/insert-published.ts'
-import { insertBrand, insertProduct, type NewProduct } from '../src/features/catalogue/store.ts'
+import { firstPointsDay, insertBrand, insertProduct, type NewProduct } from '../src/features/catalogue/store.ts'
 import { insertSimple } from '../src/features/content/simple-store.ts'
 import { downloadSubject } from '../src/features/media/download-subject.ts'
 import { imageSubject } from '../src/features/media/image-subject.ts'
@@ -64,7 +64,7 @@ export function createFactories(db: Database) {
     const serial_mask = serialMaskOf(values.brand)
     const [brand] = await db.query<{ id: number }>('select id from brands where name = $1', [values.brand])
     const brandId = brand?.id ?? (await insertBrand(db, values.brand, serial_mask))
-    return { ...values, id: await insertProduct(db, brandId, values), serial_mask }
+    return { ...values, id: await insertProduct(db, brandId, values), serial_mask, next_points: null }
   }
 
   async function registration(fields: Partial<NewRegistration> = {}): Promise<NewRegistration> {
@@ -84,6 +84,7 @@ export function createFactories(db: Database) {
       customer_phone_number: '06 12 34 56 78',
       consent_version: consentStatement.version,
       credits: 250,
+      points_from: firstPointsDay,
       ...fields,
     }
     await insertRegistration(db, values)

@@ -18,6 +18,7 @@ export async function fillDatabase(db: Runner, registrations: number): Promise<v
   await db.query(membersStatement(await hashPassword(filledPassword)))
   await db.query(sessionsStatement)
   await db.query(productsStatement)
+  await db.query(pointsStatement)
   await db.query(contentStatement)
   await db.query(publicationsStatement)
   await db.query(slugsStatement)
@@ -51,8 +52,10 @@ const sessionsStatement = `
 
 const productsStatement = `
   with brand as (insert into brands (name, serial_mask) values ('AquaStar', 'aa 999999') returning id)
-  insert into products (brand_id, model, credits, image, search_key)
-  select id, 'Model ' || i, i * 10, 'products/slim.jpg', 'aquastarmodel' || i from brand, generate_series(1, 30) as i`
+  insert into products (brand_id, model, image, search_key)
+  select id, 'Model ' || i, 'products/slim.jpg', 'aquastarmodel' || i from brand, generate_series(1, 30) as i`
+
+const pointsStatement = `insert into product_points select id, '2020-01-01', id * 10 from products`
 
 const contentStatement = `
   insert into content (kind, draft, search_key, published_from)
@@ -86,11 +89,11 @@ const queueStatement = `
 const registrationsStatement = (count: number) => `
   insert into registrations (member_id, product_id, serial_number, serial_number_key, search_key, install_date, zipcode,
     house_number, city, customer_gender, customer_initials, customer_name, customer_email, customer_phone_number,
-    consent_version, consented_at, credits, credited_at, created_at)
+    consent_version, consented_at, credits, points_from, credited_at, created_at)
   select case when i % ${count / registrationsOfBusyMember} = 0 then 1 else 3 + i % ${members - 2} end, i % 30 + 1,
     'AA ' || serial, 'AA' || serial, 'aa' || serial || '|5611ab|m.vandenberg|eindhoven', moment::date, '5611 AB', i % 200 + 1, 'Eindhoven',
     'female', 'M.', 'Van den Berg', 'klant' || i || '@voorbeeld.nl', '06 12 34 56 78', '2026-11-20', moment,
-    (i % 30 + 1) * 10, case when i < ${count * 0.98} then moment + interval '1 hour' end, moment
+    (i % 30 + 1) * 10, '2020-01-01', case when i < ${count * 0.98} then moment + interval '1 hour' end, moment
   from (
     select i, lpad((i - 1)::text, 6, '0') as serial, now() - (${count} - i) * (interval '4 years' / ${count}) as moment
     from generate_series(1, ${count}) as i

@@ -38,7 +38,13 @@ export async function uploadsNamed(db: Database, known: readonly KnownUpload[]):
 
 /** The uploads that some row names and no entry is noted to use: the sweep would remove their files. */
 export async function findUnnotedUses(db: Database): Promise<Named[]> {
-  const used = new Set((await db.query<{ id: number }>('select upload_id as id from upload_uses')).map(({ id }) => id))
+  const used = new Set(
+    (
+      await db.query<{ id: number }>(
+        'select upload_id as id from upload_uses union select image_upload_id from products',
+      )
+    ).map(({ id }) => id),
+  )
   const known = await db.query<KnownUpload>('select id, files_start from uploads')
   return (await uploadsNamed(db, known)).filter(({ upload }) => !used.has(upload))
 }

@@ -99,7 +99,19 @@ describe('a serial number of any mask', () => {
   })
 })
 
-const hostile = [...'aZ09 -*#ßı'.split(''), '\u00a0', '\u200b', '\u0301', '\ud800', '😀', 'Ａ', '１', '٣', 'ﬁ', '\ufdfa']
+const hostile = [
+  ...'aZ09 -*#ßı'.split(''),
+  '\u00a0',
+  '\u200b',
+  '\u0301',
+  '\ud800',
+  '😀',
+  'Ａ',
+  '１',
+  '٣',
+  'ﬁ',
+  '\ufdfa',
+]
 
 function randomMask(random: (below: number) => number): string {
   const signs = Array.from({ length: 1 + random(25) }, () => 'a9*'[random(3)])

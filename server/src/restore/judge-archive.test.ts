@@ -231,8 +231,8 @@ test('whole archives are no false alarm: of an empty portal, and with rows of se
   await judgeArchive((await findArchiveFile((await write()).address))!, quiet)
   await database.db.query(
     `with brand as (insert into brands (name) values ('Merk') returning id)
-     insert into products (brand_id, model, credits, search_key)
-     select id, 'Model é' || i, 10, 'merk' from brand, generate_series(1, 12000) as i`,
+     insert into products (brand_id, model, search_key)
+     select id, 'Model é' || i, 'merk' from brand, generate_series(1, 12000) as i`,
   )
 
   const { address, manifest } = await write()

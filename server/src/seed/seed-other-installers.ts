@@ -56,6 +56,7 @@ export async function seedOtherInstallers(db: Database): Promise<void> {
       customer_phone_number: '06 1000 1000',
       consent_version: consentStatement.version,
       credits: product.credits,
+      points_from: product.points_from,
       created_at,
       // With the sync of the next hour.
       credited_at: new Date(Math.ceil(created_at.getTime() / hourMs) * hourMs),

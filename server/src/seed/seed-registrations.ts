@@ -1,9 +1,8 @@
 import { consentStatement, type Gender } from '@portal/contract/registrations'
 import { formatSerialNumber } from '@portal/contract/rules/serial-number'
-import type { Product } from '@portal/contract/catalogue'
 import type { Database } from '../database/database.ts'
 import { storeBalances } from '../features/account/store.ts'
-import { findBrands, findProductsOfBrand } from '../features/catalogue/store.ts'
+import { findBrands, findProductsOfBrand, type ProductNow } from '../features/catalogue/store.ts'
 import { creditOf } from '../features/points/sync-points.ts'
 import { insertRegistration } from '../features/registrations/store.ts'
 import type { Credit } from '../integrations/gift-shop/gift-shop.ts'
@@ -70,6 +69,7 @@ export async function seedRegistrations(db: Database, memberId: number): Promise
       customer_phone_number: `06 1000 ${String(1000 + index)}`,
       consent_version: consentStatement.version,
       credits: product.credits,
+      points_from: product.points_from,
       created_at: registeredAt,
       credited_at: isPending ? null : new Date(registeredAt.getTime() + 60 * minuteMs),
     })
@@ -83,14 +83,14 @@ export async function seedRegistrations(db: Database, memberId: number): Promise
   await enqueue(db, demoHistory, [{ credits: credited }])
 }
 
-export async function allProducts(db: Database): Promise<Product[]> {
-  const products: Product[] = []
+export async function allProducts(db: Database): Promise<ProductNow[]> {
+  const products: ProductNow[] = []
   for (const brand of await findBrands(db)) products.push(...(await findProductsOfBrand(db, brand)))
   return products
 }
 
 /** Of six digits. */
-export function serialNumber({ brand, serial_mask: mask }: Product, digits: number): string {
+export function serialNumber({ brand, serial_mask: mask }: ProductNow, digits: number): string {
   if (mask === null) return `${brand}-${digits}`
   return formatSerialNumber(mask, mask.startsWith('9') ? `40${digits}1${10 + (digits % 90)}` : `${brand.slice(0, 2)}${digits}`)
 }

@@ -182,6 +182,33 @@ create table idempotency_keys (
 );
 create index idempotency_keys_created_at on idempotency_keys (created_at);
 
+-- Files ---------------------------------------------------------------------------------------------------------------------------
+
+-- Files that staff uploaded, as they were sent. Their paths under /storage/ are null until the files are there, and again when
+-- nothing referred to them for a day: then everything whose path begins with `files_start` is removed, and the row with it.
+create table uploads (
+  id integer generated always as identity primary key,
+  name text not null,
+  type text not null,
+  bytes integer not null,
+  width integer,
+  height integer,
+  -- Of a PDF.
+  pages integer,
+  files_start text not null,
+  file text,
+  thumbnail_image text,
+  -- Of a jpg, png or tiff: the picture whole and in that format, as members download it.
+  own_file text,
+  -- What was sent, and by whom: sent again within a day it is the same upload.
+  sha256 text,
+  uploaded_by integer references members on delete set null,
+  given_up_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create index uploads_sent on uploads (uploaded_by, sha256);
+create index uploads_removable on uploads (created_at) where file is null;
+
 -- Products and registrations -----------------------------------------------------------------------------------------------------
 
 create table brands (
@@ -201,12 +228,49 @@ create table products (
   id integer generated always as identity primary key,
   brand_id integer not null references brands,
   model text not null,
-  credits integer not null check (credits >= 0),
+  -- The path of its picture, which is that of the upload where staff chose one.
   image text,
+  image_upload_id integer references uploads,
+  -- Whether it can be registered. What was registered stays as it is.
+  is_active boolean not null default true,
+  version integer not null default 1,
   -- Brand and model as they are searched for: lower case, without accents and blanks.
   search_key text not null,
   created_at timestamptz not null default now(),
   constraint products_brand_model_unique unique (brand_id, model)
+);
+create index products_image_upload_id on products (image_upload_id) where image_upload_id is not null;
+
+-- The day that it is in the Netherlands.
+create function dutch_day() returns date language sql stable as $$
+  select (now() at time zone 'Europe/Amsterdam')::date
+$$;
+
+-- What a product earns from a day on, until the next row: so there is no gap and no overlap.
+create table product_points (
+  product_id integer not null references products,
+  valid_from date not null,
+  credits integer not null check (credits >= 0),
+  primary key (product_id, valid_from)
+);
+
+create function keep_begun_points() returns trigger language plpgsql as $$
+begin
+  if old.valid_from <= dutch_day() then
+    raise exception 'points that have begun are never changed or removed';
+  end if;
+  return coalesce(new, old);
+end $$;
+create trigger product_points_keep_begun before update or delete on product_points
+  for each row execute function keep_begun_points();
+
+-- Type approvals and the like.
+create table product_marks (
+  product_id integer not null references products,
+  name text not null,
+  number text not null,
+  valid_until date not null,
+  primary key (product_id, name, number)
 );
 
 -- What a member sent in at once, in one batch or many: summed up to them in one mail.
@@ -247,8 +311,9 @@ create table registrations (
   -- The installer's statement: which text, and when. Who is member_id.
   consent_version text not null,
   consented_at timestamptz not null,
-  -- What the product earned at the moment of registering.
+  -- What the product earned at the moment of registering, and by which of its rows.
   credits integer not null,
+  points_from date not null,
   -- When the gift shop confirmed the points; null is 'In behandeling'.
   credited_at timestamptz,
   -- While the newest line in the ledger is a refusal: since when.
@@ -256,8 +321,23 @@ create table registrations (
   -- Null for what was registered by itself.
   submission_id bigint references registration_submissions,
   created_at timestamptz not null default now(),
-  constraint registrations_serial_number_unique unique (serial_number_key)
+  constraint registrations_serial_number_unique unique (serial_number_key),
+  constraint registrations_points foreign key (product_id, points_from) references product_points
 );
+
+-- What was registered keeps the points of its moment, so no day that is past may begin anew.
+create function refuse_points_of_the_past() returns trigger language plpgsql as $$
+begin
+  if new.valid_from <= dutch_day() and exists (
+    select from registrations
+    where product_id = new.product_id and created_at >= new.valid_from::timestamp at time zone 'Europe/Amsterdam'
+  ) then
+    raise exception 'points do not begin on a day since when their product was registered';
+  end if;
+  return new;
+end $$;
+create trigger product_points_not_in_past before insert or update on product_points
+  for each row execute function refuse_points_of_the_past();
 -- One member's list, newest first, and its totals without touching the table.
 create index registrations_newest on registrations (member_id, created_at desc, id desc) include (credits, credited_at);
 create index registrations_product_id on registrations (product_id);
@@ -598,31 +678,6 @@ create table first_contents (
   kind text primary key,
   stored_at timestamptz not null default now()
 );
-
--- Files that staff uploaded, as they were sent. Their paths under /storage/ are null until the files are there, and again when
--- nothing referred to them for a day: then everything whose path begins with `files_start` is removed, and the row with it.
-create table uploads (
-  id integer generated always as identity primary key,
-  name text not null,
-  type text not null,
-  bytes integer not null,
-  width integer,
-  height integer,
-  -- Of a PDF.
-  pages integer,
-  files_start text not null,
-  file text,
-  thumbnail_image text,
-  -- Of a jpg, png or tiff: the picture whole and in that format, as members download it.
-  own_file text,
-  -- What was sent, and by whom: sent again within a day it is the same upload.
-  sha256 text,
-  uploaded_by integer references members on delete set null,
-  given_up_at timestamptz,
-  created_at timestamptz not null default now()
-);
-create index uploads_sent on uploads (uploaded_by, sha256);
-create index uploads_removable on uploads (created_at) where file is null;
 
 -- Which entries refer to an upload, in anything that is kept of them: what they show, or what can come back. Without one it is swept.
 create table upload_uses (

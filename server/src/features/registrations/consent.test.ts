@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { batchRow } from '../../../testing/batch-rows.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
+import { firstPointsDay } from '../catalogue/store.ts'
 import { registerProduct } from './register-product.ts'
 
 const portal = await createTestPortal()
@@ -41,7 +42,8 @@ test('a text that has been replaced since is stored by its own version', async (
   const member = await create.member()
   const body = { ...batchRow(product.id), consent_version: 'the text before', consented_at: hoursAgo(1).toISOString() }
 
-  await registerProduct(deps, { member, product, body: body as unknown as ConsentedRegistrationBody })
+  const now = { ...product, points_from: firstPointsDay }
+  await registerProduct(deps, { member, product: now, body: body as unknown as ConsentedRegistrationBody })
 
   expect(await storedConsents()).toMatchObject([{ consent_version: 'the text before', is_of_arrival: false }])
 })

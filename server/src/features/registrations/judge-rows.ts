@@ -6,7 +6,6 @@ import {
   bulkRegistrationMessages,
   type RefusedRow,
 } from '@portal/contract/bulk-registration'
-import type { Product } from '@portal/contract/catalogue'
 import { checkBody, mergeErrors, validFields } from '@portal/contract/check-body'
 import type { FieldErrors } from '@portal/contract/errors'
 import { type CreateRegistrationBody, createRegistrationBody } from '@portal/contract/registrations'
@@ -14,7 +13,7 @@ import { serialNumberKey } from '@portal/contract/rules/serial-number'
 import { serialNumberMessages } from '@portal/contract/rules/serial-number-messages'
 import * as z from 'zod/mini'
 import type { Database } from '../../database/database.ts'
-import { findProducts } from '../catalogue/store.ts'
+import { findProducts, type ProductNow } from '../catalogue/store.ts'
 import { type ProductFields, productProblems } from './register-product.ts'
 
 type RowName = { index: number; row_id?: string }
@@ -26,7 +25,7 @@ export type GoodRow = RowName & {
   serialKey: string | null
   /** The judged fields: all, unless the caller named some. */
   body: Partial<CreateRegistrationBody>
-  product: Product | null
+  product: ProductNow | null
 }
 
 export type JudgedRow = GoodRow | RefusedRow
@@ -77,7 +76,7 @@ const rowsPerTurn = 50
 // Judged for every row, since the serial number depends on the product also when only one of the two was asked about.
 const productFieldsBody = z.pick(createRegistrationBody, { selectedProduct: true, serial_number: true })
 
-async function findNamedProducts(db: Database, rows: readonly ProductFields[]): Promise<Map<number, Product>> {
+async function findNamedProducts(db: Database, rows: readonly ProductFields[]): Promise<Map<number, ProductNow>> {
   const ids = rows.map(({ selectedProduct }) => selectedProduct).filter((id) => id !== undefined)
   const products = ids.length > 0 ? await findProducts(db, [...new Set(ids)]) : []
   return new Map(products.map((product) => [product.id, product]))
@@ -87,7 +86,7 @@ function createJudge(fields: readonly BatchRowField[] | null) {
   const schema = fields ? z.pick(batchRowBody, maskOf([...fields, 'row_id'])) : batchRowBody
   const isJudged = (field: string) => field in schema.shape
 
-  return async (row: BatchRow, productFields: ProductFields, products: ReadonlyMap<number, Product>) => {
+  return async (row: BatchRow, productFields: ProductFields, products: ReadonlyMap<number, ProductNow>) => {
     const product = products.get(productFields.selectedProduct ?? 0) ?? null
     const checked = await checkBody(schema, row)
     const ofCatalogue = Object.entries(productProblems(productFields, product)).filter(([field]) => isJudged(field))

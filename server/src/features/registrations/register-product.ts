@@ -1,4 +1,3 @@
-import type { Product } from '@portal/contract/catalogue'
 import type { FieldErrors } from '@portal/contract/errors'
 import {
   type ConsentedRegistrationBody,
@@ -12,12 +11,12 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import type { Lookup } from '../../http/route.ts'
 import { queueMails } from '../../mail/outbox.ts'
-import { findProduct } from '../catalogue/store.ts'
+import { findProduct, type ProductNow } from '../catalogue/store.ts'
 import { registrationMails } from './mails.ts'
 import { insertRegistration, type NewRegistration } from './store.ts'
 
 /** What a member registers: a product of the catalogue, with a body that fits it. */
-export type ProductRegistration = { member: CurrentMember; product: Product; body: CreateRegistrationBody }
+export type ProductRegistration = { member: CurrentMember; product: ProductNow; body: CreateRegistrationBody }
 
 /**
  * Registers one installed product: the registration and both confirmation mails are stored together or not at all. A
@@ -63,13 +62,14 @@ export function newRegistration({ member, product, body }: ProductRegistration, 
     consent_version: consent.version,
     consented_at: consent.at ?? null,
     credits: product.credits,
+    points_from: product.points_from,
   }
 }
 
 /** The fields that the rules of the catalogue need, as far as they are valid. */
 export type ProductFields = Partial<Pick<CreateRegistrationBody, 'selectedProduct' | 'serial_number'>>
 
-export async function lookUpProduct(db: Database, fields: ProductFields): Promise<Lookup<Product>> {
+export async function lookUpProduct(db: Database, fields: ProductFields): Promise<Lookup<ProductNow>> {
   const product = fields.selectedProduct === undefined ? null : await findProduct(db, fields.selectedProduct)
   const errors = productProblems(fields, product)
   return product && Object.keys(errors).length === 0 ? { found: product } : { errors }
@@ -78,7 +78,7 @@ export async function lookUpProduct(db: Database, fields: ProductFields): Promis
 /** What only the catalogue can tell: whether the product exists, and whether the serial number suits its brand. */
 export function productProblems(
   { selectedProduct, serial_number }: ProductFields,
-  product: Product | null,
+  product: ProductNow | null,
 ): FieldErrors {
   // An invalid choice has an error of the body already.
   if (!product) return selectedProduct === undefined ? {} : { selectedProduct: [registrationMessages.invalidProduct] }

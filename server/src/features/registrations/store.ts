@@ -28,6 +28,8 @@ export type NewRegistration = {
   /** An ISO moment; otherwise now. A batch is always consented to now. */
   consented_at?: string | null
   credits: number
+  /** The first day of the points that the product had. */
+  points_from: string
   /** Given for demo data and tests; otherwise now and pending. A trigger writes the points ledger. */
   created_at?: Date
   credited_at?: Date | null
@@ -107,7 +109,7 @@ export async function findTakenSerials(db: Database, serialKeys: readonly string
 
 const batchColumns = `member_id, product_id, serial_number, serial_number_key, search_key, install_date, zipcode,
   house_number, house_number_addition, city, customer_gender, customer_initials, customer_name, customer_email,
-  customer_phone_number, consent_version, credits`
+  customer_phone_number, consent_version, credits, points_from`
 
 // A submission can continue after it was summarised as idle: then it is summarised again, as a whole.
 // The order by key prevents a deadlock between two batches with the same serial numbers.

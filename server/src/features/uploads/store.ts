@@ -102,7 +102,8 @@ async function bringBack(db: Database, uploads: readonly { id: number }[]): Prom
   )
 }
 
-const isUnused = 'not exists (select from upload_uses where upload_id = uploads.id)'
+const isUnused = `not exists (select from upload_uses where upload_id = uploads.id)
+  and not exists (select from products where image_upload_id = uploads.id)`
 
 /**
  * Gives up the uploads that nothing has referred to for a day: their files go a day later, so that a backup under way still
@@ -137,7 +138,7 @@ export function takeRemovable(db: Database): Promise<{ id: number; files_start: 
        order by id limit 1000 for update skip locked`,
     )
     const used = await db.query<{ id: number }>(
-      `select id from uploads where id = any($1::int[]) and ${canComeBack} and not ${isUnused}`,
+      `select id from uploads where id = any($1::int[]) and ${canComeBack} and not (${isUnused})`,
       [idsOf(given)],
     )
     await bringBack(db, used)

@@ -32,11 +32,23 @@ export function RegistrationSummary({ values, product }: RegistrationSummaryProp
           Jouw punten
           <strong key="product">{product ? `+ ${formatNumber(product.credits)}` : '–'}</strong>
         </p>
+        {product?.next_points && <p className="muted text-1 above-2">{nextPointsText(product.next_points)}</p>}
         <Warranty />
         <EnteredData values={values} />
       </div>
     </section>
   )
+}
+
+const dayFormat = new Intl.DateTimeFormat('nl-NL', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+// Such as 'vanaf 1 januari 275'.
+function nextPointsText({ from, credits }: NonNullable<Product['next_points']>): string {
+  return `vanaf ${dayFormat.format(new Date(from))} ${formatNumber(credits)}`
+}
+
+function nameWithNextPoints({ brand, model, next_points: next }: Product): string {
+  return `${brand} ${model}${next ? ` · ${nextPointsText(next)}` : ''}`
 }
 
 function Warranty() {
@@ -129,7 +141,7 @@ function Status({ product, problems }: Pick<SubmitBarProps, 'product' | 'problem
         ) : (
           <strong>{product ? `+ ${formatNumber(product.credits)} punten` : 'Nieuwe registratie'}</strong>
         )}
-        <span>{product ? `${product.brand} ${product.model}` : 'Nog geen product'}</span>
+        <span>{product ? nameWithNextPoints(product) : 'Nog geen product'}</span>
       </p>
     </>
   )
