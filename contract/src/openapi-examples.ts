@@ -1,4 +1,5 @@
 import { firstNoticeText } from './gift-shop.ts'
+import { catalogueReplies, catalogueRequests } from './openapi-catalogue.ts'
 import { simpleReplies, simpleRequests } from './openapi-simple.ts'
 import { overviewReplies } from './openapi-overview.ts'
 import { memberExample, pointsExample, pointsTotals, seenMember } from './openapi-members.ts'
@@ -41,6 +42,7 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
   ...factorRequests,
   ...settingRequests,
   listProducts: { brand: 'AquaStar' },
+  ...catalogueRequests,
   createRegistration: { ...registration, consent_version: '2026-11-20', consented_at: '2026-11-20T08:30:00Z' },
   registerBatch: {
     rows: [{ ...registration, row_id: 'a1' }],
@@ -154,6 +156,7 @@ export const replyExamples: Record<string, unknown[]> = {
   listRecord: [pageOf([recordListed], '/api/admin/audit')],
   ...recordReplies,
   listBrands: [['AquaStar', 'ATAG', 'Talent']],
+  ...catalogueReplies,
   listProducts: [
     [
       {
@@ -163,6 +166,7 @@ export const replyExamples: Record<string, unknown[]> = {
         credits: 250,
         image: 'products/cabinet.jpg',
         serial_mask: 'aa 999999',
+        next_points: { from: '2027-01-01', credits: 275 },
       },
     ],
   ],

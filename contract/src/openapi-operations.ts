@@ -2,6 +2,7 @@ import { accountMessages } from './account.ts'
 import { archiveMessages } from './archives.ts'
 import { errorMessages } from './errors.ts'
 import { memberMessages } from './members-for-staff.ts'
+import { catalogueOperations } from './openapi-catalogue.ts'
 import { memberOperations } from './openapi-members.ts'
 import { overviewOperations } from './openapi-overview.ts'
 import { simpleOperations } from './openapi-simple.ts'
@@ -153,6 +154,7 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
   },
   ...factorOperations,
   listBrands: { summary: 'The brands that have products' },
+  ...catalogueOperations,
   listProducts: { summary: 'The products of a brand', description: 'None for an unknown brand.' },
   createRegistration: {
     summary: 'Registers an installed product',

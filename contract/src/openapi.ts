@@ -5,6 +5,7 @@ import * as backOfficeSearch from './back-office-search.ts'
 import * as bin from './bin.ts'
 import * as bulkRegistration from './bulk-registration.ts'
 import * as catalogue from './catalogue.ts'
+import * as catalogueForStaff from './catalogue-for-staff.ts'
 import * as contact from './contact.ts'
 import * as dashboard from './dashboard.ts'
 import * as desks from './desks.ts'
@@ -43,6 +44,7 @@ const features: Record<string, object> = {
   invitations,
   secondFactor,
   catalogue,
+  catalogueForStaff,
   registrations,
   bulkRegistration,
   dashboard,

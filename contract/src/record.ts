@@ -82,6 +82,8 @@ const otherKinds = {
   upload: 'Bestand',
   invitation: 'Uitnodiging',
   setting: 'Instelling',
+  brand: 'Merk',
+  product: 'Product',
   record: 'Logboek',
 } as const
 

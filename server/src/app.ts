@@ -8,6 +8,7 @@ import { articleRoutes } from './features/articles/routes.ts'
 import { backOfficeSearchRoutes } from './features/back-office-search/routes.ts'
 import { binRoutes } from './features/bin/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
+import { catalogueStaffRoutes } from './features/catalogue/staff-routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
@@ -57,6 +58,7 @@ export function allRoutes(deps: Dependencies): Route[] {
     ...secondFactorRoutes(deps),
     ...settingRoutes(deps),
     ...catalogueRoutes(deps),
+    ...catalogueStaffRoutes(deps),
     ...registrationRoutes(deps),
     ...dashboardRoutes(deps),
     ...articleRoutes(deps),

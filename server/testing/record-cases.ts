@@ -28,6 +28,7 @@ export function contentCases({ staff, create, db }: Context): Record<string, Cas
       return () =>
         staff().post('/api/admin/articles/bulk', { action: 'withdraw', entries: [{ kind: 'news', id, rev }] })
     }),
+    ...casesOfCatalogue(),
     ...casesOfSimple('images', () => create.image(), { name: 'Anders' }),
     ...casesOfSimple('downloads', () => create.download(), { title: 'Anders' }),
     ...casesOfSimple('videos', () => create.video(), { title: 'Anders' }),
@@ -43,6 +44,33 @@ export function contentCases({ staff, create, db }: Context): Record<string, Cas
       const { id, rev } = await published('faq')
       return () => staff().post('/api/admin/faq/bulk', { action: 'withdraw', entries: [{ kind: 'faq', id, rev }] })
     }),
+  }
+
+  function casesOfCatalogue(): Record<string, Case> {
+    const [brands, products] = ['/api/admin/brands', '/api/admin/products']
+    const brand = { name: 'Nieuw', serial_mask: null, warranty_months: { statutory: 24, all_in: 12 }, is_active: true }
+    const product = { brand_id: 1, model: 'Nieuw', is_active: true, marks: [] }
+    const after2020 = [{ valid_from: '2020-01-01', credits: 250 }]
+    const made = (leaves: RecordAction | null, act: Send): Case => {
+      const prepare = async () => {
+        await create.product()
+        return act
+      }
+      return leaves ? after(leaves, prepare) : silent("nobody's data", prepare)
+    }
+    return {
+      [`GET ${brands}`]: made(null, () => staff().get(brands)),
+      [`GET ${brands}/:id`]: made(null, () => staff().get(`${brands}/1`)),
+      [`POST ${brands}`]: made('entry-created', () => staff().post(brands, brand)),
+      [`PUT ${brands}/:id`]: made('entry-changed', () => staff().put(`${brands}/1`, { ...brand, version: 1 })),
+      [`POST ${brands}/:id/try-mask`]: made(null, () => staff().post(`${brands}/1/try-mask`, { serial_mask: 'a' })),
+      [`GET ${products}`]: made(null, () => staff().get(products)),
+      [`GET ${products}/:id`]: made(null, () => staff().get(`${products}/1`)),
+      [`POST ${products}`]: made('entry-created', () => staff().post(products, { ...product, points: after2020 })),
+      [`PUT ${products}/:id`]: made('entry-changed', () =>
+        staff().put(`${products}/1`, { ...product, points: after2020, version: 1 }),
+      ),
+    }
   }
 
   function casesOfArticles(kind: ArticleKind): Record<string, Case> {

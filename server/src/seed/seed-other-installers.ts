@@ -72,7 +72,7 @@ export async function seedOtherInstallers(db: Database): Promise<void> {
 
 const columns = `member_id, product_id, serial_number, serial_number_key, search_key, install_date, zipcode, house_number,
   house_number_addition, city, customer_gender, customer_initials, customer_name, customer_email, customer_phone_number,
-  consent_version, credits, created_at, credited_at`
+  consent_version, credits, points_from, created_at, credited_at`
 
 const insertStatement = `insert into registrations (${columns}, consented_at)
   select ${columns}, created_at from json_populate_recordset(null::registrations, $1) order by created_at returning id`

@@ -92,5 +92,8 @@ export async function allProducts(db: Database): Promise<ProductNow[]> {
 /** Of six digits. */
 export function serialNumber({ brand, serial_mask: mask }: ProductNow, digits: number): string {
   if (mask === null) return `${brand}-${digits}`
-  return formatSerialNumber(mask, mask.startsWith('9') ? `40${digits}1${10 + (digits % 90)}` : `${brand.slice(0, 2)}${digits}`)
+  return formatSerialNumber(
+    mask,
+    mask.startsWith('9') ? `40${digits}1${10 + (digits % 90)}` : `${brand.slice(0, 2)}${digits}`,
+  )
 }
