@@ -108,11 +108,11 @@ test.each(['2099-01-01', '2099-03-29', '2099-03-30', '2099-10-25', '2099-10-26']
          extract(epoch from clock_timestamp()) * 1000 + 1500 as begins`,
       [day],
     )
-    await letDayBegin(`${Number(shift)} seconds`)
+    await letDayBegin(`${shift} seconds`)
 
     await Promise.all(
       clients.map(async (client, index) => {
-        await new Promise((resolve) => setTimeout(resolve, Number(begins) - Date.now() - 1000 + index * 100))
+        await new Promise((resolve) => setTimeout(resolve, begins - Date.now() - 1000 + index * 100))
         const body = filledIn(product.id, `AB ${100_000 + index}`)
         const response = await client.post('/api/productregistration/create', body)
         expect(response.statusCode, response.body).toBe(201)
@@ -127,7 +127,7 @@ test.each(['2099-01-01', '2099-03-29', '2099-03-30', '2099-10-25', '2099-10-26']
     for (const { credits, from, at, credited } of rows) {
       expect([credits, from]).toEqual(from === day ? [275, day] : [250, '2020-01-01'])
       expect(credited).toBe(credits)
-      if (Number(at) < Number(begins)) expect(credits).toBe(250)
+      if (at < begins) expect(credits).toBe(250)
     }
     expect((await clients[0]!.post('/api/products', { brand: 'AquaStar' })).json()).toMatchObject([{ credits: 275 }])
   },

@@ -62,8 +62,9 @@ test('one run sends several batches, and asks for 500 balances in a call', async
     select 'lid' || i || '@firma.nl', '', 'Lid', 'Lid', 'Firma' from generate_series(1, 620) as i`)
   await db.query(
     `insert into registrations (member_id, product_id, serial_number, serial_number_key, search_key, install_date, zipcode,
-      house_number, customer_gender, customer_name, customer_email, customer_phone_number, consent_version, consented_at, credits)
-    select m.id, $1, 'x', m.id || '-' || i, 'x', '2026-01-01', '5611 AB', '1', 'other', 'x', 'x', 'x', 'x', now(), 10
+      house_number, customer_gender, customer_name, customer_email, customer_phone_number, consent_version, consented_at, credits,
+      points_from)
+    select m.id, $1, 'x', m.id || '-' || i, 'x', '2026-01-01', '5611 AB', '1', 'other', 'x', 'x', 'x', 'x', now(), 10, '2020-01-01'
     from members m, generate_series(1, 2) as i where m.id <= 600`,
     [product.id],
   )
