@@ -58,6 +58,7 @@ const product = {
 }
 
 export const catalogueRequests = {
+  listProducts: { brand: 'AquaStar' },
   createBrand: brand,
   saveBrand: { version: 1, ...brand },
   tryMask: { serial_mask: 'aa-9999', examples: ['AB 1234'] },
@@ -81,7 +82,19 @@ const productReply = {
   },
 }
 
+const listed = {
+  id: 7,
+  brand: 'AquaStar',
+  model: 'Compact 8',
+  credits: 250,
+  image: 'products/cabinet.jpg',
+  serial_mask: 'aa 999999',
+  next_points: { from: '2027-01-01', credits: 275 },
+}
+
 export const catalogueReplies = {
+  listBrands: [['AquaStar', 'ATAG', 'Talent']],
+  listProducts: [[listed]],
   listBrandsForStaff: [{ data: [brandReply.data] }],
   getBrand: [brandReply],
   createBrand: [brandReply],

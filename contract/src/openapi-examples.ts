@@ -41,7 +41,6 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
   },
   ...factorRequests,
   ...settingRequests,
-  listProducts: { brand: 'AquaStar' },
   ...catalogueRequests,
   createRegistration: { ...registration, consent_version: '2026-11-20', consented_at: '2026-11-20T08:30:00Z' },
   registerBatch: {
@@ -155,21 +154,7 @@ export const replyExamples: Record<string, unknown[]> = {
   ],
   listRecord: [pageOf([recordListed], '/api/admin/audit')],
   ...recordReplies,
-  listBrands: [['AquaStar', 'ATAG', 'Talent']],
   ...catalogueReplies,
-  listProducts: [
-    [
-      {
-        id: 7,
-        brand: 'AquaStar',
-        model: 'Compact 8',
-        credits: 250,
-        image: 'products/cabinet.jpg',
-        serial_mask: 'aa 999999',
-        next_points: { from: '2027-01-01', credits: 275 },
-      },
-    ],
-  ],
   createRegistration: said('Productregistratie succesvol'),
   listRegistrations: [
     [listed],

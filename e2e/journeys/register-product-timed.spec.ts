@@ -27,7 +27,7 @@ const customer = {
 
 test('the main job in taps, keys and seconds', async ({ page, context, create, database, filmPath }) => {
   const [product] = await database!.db.query<{ id: number }>(
-    `select id from products where brand = 'AquaStar' and model = 'Compact 8'`,
+    `select p.id from products p join brands b on b.id = p.brand_id where b.name = 'AquaStar' and p.model = 'Compact 8'`,
   )
   const experienced = await create.member()
   await create.registration({ member_id: experienced.id, product_id: product!.id })

@@ -71,8 +71,9 @@ export function findWeeks(db: Database, now: Date): Promise<OverviewWeek[]> {
 export function findBrands(db: Database, now: Date): Promise<OverviewBrand[]> {
   return db.query(
     `with ${periodsUntil('$1')}, totals as (
-       select brand, period, sum(registrations)::int as registrations
-       from periods join registration_totals on day >= begins join products p on p.id = product_id group by 1, 2
+       select b.name as brand, period, sum(registrations)::int as registrations
+       from periods join registration_totals on day >= begins join products p on p.id = product_id
+         join brands b on b.id = p.brand_id group by 1, 2
      )
      select brand, ${['today', 'week', 'month'].map(ofPeriod).join(', ')} from totals
      group by brand having sum(registrations) > 0 order by ${sortKey('brand')}`,
