@@ -2,6 +2,7 @@ import type { FieldErrors } from '@portal/contract/errors'
 import { useBlocker } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { type ApiError, toApiError } from '../lib/api-client.ts'
+import { boundMember } from '../lib/bound-session.ts'
 import { keepPage } from '../lib/login-overlay.ts'
 import { failureText } from '../ui/failure-text.ts'
 import { focusControl } from '../ui/fields/focus-control.ts'
@@ -127,13 +128,16 @@ function currentOf<Saved>({ status, reply }: ApiError): Saved | null {
   return status === 409 ? ((reply as { current?: Saved } | undefined)?.current ?? null) : null
 }
 
-/** Asks before somebody leaves changes; the browser asks in its own words before it closes the page. A log-in comes over it. */
+/** Asks before somebody leaves changes, as logging out does; the browser asks in its own words before it closes the page. A log-in comes over it. */
 function useUnsaved(isUnsaved: boolean, save: () => Promise<boolean>, name?: string): void {
-  useEffect(() => keepPage(), [])
+  const latest = useRef(isUnsaved)
+  useEffect(() => void (latest.current = isUnsaved))
+  useEffect(() => keepPage(async () => !latest.current), [])
   useBlocker({
     enableBeforeUnload: isUnsaved,
     shouldBlockFn: async ({ current, next }) => {
-      if (!isUnsaved || current.pathname === next.pathname) return false
+      // Who logged out was asked.
+      if (!isUnsaved || current.pathname === next.pathname || boundMember() === null) return false
       const answer = await ask({
         title: 'Wijzigingen niet opgeslagen',
         detail: name ? `Je hebt ‘${name}’ gewijzigd. Wil je dat eerst opslaan?` : 'Wil je ze eerst opslaan?',

@@ -139,7 +139,7 @@ describe('the desks', () => {
     await press(form, 'Opslaan')
 
     await waitFor(() => expect(form.getByLabelText('dinsdag, blok 1, tot').getAttribute('aria-invalid')).toBe('true'))
-    expect(form.getByLabelText<HTMLInputElement>('Technische ondersteuning').checked).toBe(true)
+    expect(form.getByRole<HTMLInputElement>('radio', { name: 'Technische ondersteuning' }).checked).toBe(true)
     expect(form.getAllByText('De eindtijd moet na de begintijd liggen').length).toBeGreaterThan(0)
     expect(puts(opened)).toEqual([])
   })
