@@ -98,12 +98,12 @@ test('the mail about it says in Dutch since when nothing was kept', () => {
     reason: 'The disk is full.',
   }
   const sender = mailSenderOf(loadConfig({}))
-  const { subject, text } = backupFailed.layOut(values, sender, { openLink: String, layOut: null! })
+  const { subject, text } = backupFailed.layOut(values, sender, { openLink: String, words: {}, layOut: null! })
 
   expect(subject).toBe('Er is geen back-up van het portaal gemaakt')
   for (const words of ['The disk is full.', '24 november 2026 om 05:30', '23 november 2026 om 03:15'])
     expect(text).toContain(words)
-  const none = backupFailed.layOut({ ...values, newest: null }, sender, { openLink: String, layOut: null! })
+  const none = backupFailed.layOut({ ...values, newest: null }, sender, { openLink: String, words: {}, layOut: null! })
   expect(none.text).toContain('niet gevonden')
 })
 

@@ -51,7 +51,8 @@ function partAsHtml(part: MailPart): string {
 
 // Mail programs break 'e-mail' after its hyphen.
 function wordsAsHtml(text: string): string {
-  return escapeHtml(text).replace(/\be-mail\w*/gi, '<span style="white-space:nowrap">$&</span>')
+  const nowhereBroken = escapeHtml(text).replace(/\be-mail\w*/gi, '<span style="white-space:nowrap">$&</span>')
+  return nowhereBroken.replace(lineBreak, '<br>')
 }
 
 const lineBreak = /\r\n|\r|\n/g

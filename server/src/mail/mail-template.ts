@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { MailWords } from '@portal/contract/mail-words'
 import type { EncryptedLink } from './link-cipher.ts'
 import type { MailSender, MailText } from './mail-layout.ts'
 
@@ -8,8 +9,8 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [nam
 export type MailValues = { readonly [name: string]: Json }
 
 /**
- * One kind of mail. Its words may change at any time. A change of its values is a new version, and the old one stays as
- * long as mails of it may wait.
+ * One kind of mail. Its words may change at any time (those that staff keep: see worded-template.ts). A change of its values
+ * is a new version, and the old one stays as long as mails of it may wait.
  */
 export type MailTemplate<Values extends MailValues = never> = {
   name: string
@@ -19,11 +20,19 @@ export type MailTemplate<Values extends MailValues = never> = {
 
 type LayOutTools = {
   openLink: (link: EncryptedLink) => string
+  /** What staff put in the place of words of the template. */
+  words: MailWords
   /** Lays out another mail, for a bundle of several. */
   layOut: (facts: Wording) => MailText
 }
 
-export type Wording = { template: string; version: number; values: MailValues }
+export type Wording = {
+  template: string
+  version: number
+  values: MailValues
+  /** Which words of staff it was written with (see written-words.ts); the queue adds it. */
+  words?: number
+}
 
 /** A mail to one recipient as it waits: what its text needs, not the text itself. */
 export type MailFacts = Wording & {
@@ -35,10 +44,11 @@ export type MailFacts = Wording & {
   requestId?: string
 }
 
-/** A template, or a version of it, that this version of the portal does not have. */
+/** A template, or a version of it or its words, that this version of the portal does not have. */
 export class UnknownTemplate extends Error {
-  constructor({ template, version }: Wording) {
-    super(`This version of the portal has no mail template ${template}, version ${version}.`)
+  constructor({ template, version, words }: Omit<Wording, 'values'>) {
+    const missing = words === undefined ? '' : `, or not words ${words} of it`
+    super(`This version of the portal has no mail template ${template}, version ${version}${missing}.`)
     this.name = 'UnknownTemplate'
   }
 }
@@ -46,13 +56,20 @@ export class UnknownTemplate extends Error {
 /** Makes the text of a mail from its facts; throws `UnknownTemplate`. */
 export type LayOut = LayOutTools['layOut']
 
-type LayOutOptions = { templates: readonly MailTemplate[]; sender: MailSender; openLink: LayOutTools['openLink'] }
+type LayOutOptions = {
+  templates: readonly MailTemplate[]
+  sender: MailSender
+  openLink: LayOutTools['openLink']
+  /** Undefined for words that are not known. */
+  findWords?: (id: number) => MailWords | undefined
+}
 
-export function createLayOut({ templates, sender, openLink }: LayOutOptions): LayOut {
+export function createLayOut({ templates, sender, openLink, findWords }: LayOutOptions): LayOut {
   return function layOut(facts) {
     const found = templates.find(({ name, version }) => name === facts.template && version === facts.version)
-    if (!found) throw new UnknownTemplate(facts)
-    return found.layOut(facts.values as never, sender, { openLink, layOut })
+    const words = facts.words === undefined ? {} : findWords?.(facts.words)
+    if (!found || !words) throw new UnknownTemplate(facts)
+    return found.layOut(facts.values as never, sender, { openLink, words, layOut })
   }
 }
 

@@ -87,7 +87,11 @@ test('the desk gets a mail in Dutch when the newest archive can not be restored'
   expect(record).toMatchObject({ problem: `${basename(archive)} is damaged or incomplete: it ends too early.` })
   expect(await allMails(portal.db)).toEqual([{ template: 'drill-failed', address: 'desk@zilverbron.example' }])
   const { mailSender } = portal.deps
-  const { subject, text: words } = drillFailed.layOut(record, mailSender, { openLink: String, layOut: null! })
+  const { subject, text: words } = drillFailed.layOut(record, mailSender, {
+    openLink: String,
+    words: {},
+    layOut: null!,
+  })
   expect(subject).toBe('De back-up van het portaal is niet te vertrouwen')
   expect(words).toContain('it ends too early')
   expect(words).toContain('Het portaal zelf werkt gewoon door')

@@ -2,9 +2,9 @@ import { webPaths } from '@portal/contract/web-paths'
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import type { EncryptedLink } from '../../mail/link-cipher.ts'
-import { layOutMail, type MailPart } from '../../mail/mail-layout.ts'
 import { fillTemplate, type Mailbox, type MailTemplate, providerMailbox } from '../../mail/mail-template.ts'
 import { plainName } from '../../mail/plain-name.ts'
+import { wordedTemplate } from '../../mail/worded-template.ts'
 import { verificationLink } from './verification-link.ts'
 
 type LinkDependencies = Pick<Dependencies, 'mailSender' | 'linkCipher'>
@@ -21,28 +21,41 @@ export function verificationMail(
   return fillTemplate(verifyAccount, { values, to: mailboxOf(member), replyTo: providerMailbox(mailSender) })
 }
 
-const verifyAccount: MailTemplate<LinkValues> = {
+const firstName = { voornaam: 'De voornaam van de ontvanger' }
+
+const verifyAccount = wordedTemplate<LinkValues>({
   name: 'verify-account',
   version: 1,
-  layOut: ({ first_name, link }, sender, { openLink }) =>
-    layOutMail(
-      {
-        subject: `Bevestig je e-mailadres voor het installateursportaal van ${sender.provider}`,
-        preview: 'Met één klik is je account klaar voor gebruik.',
-        heading: 'Bevestig je e-mailadres',
-        parts: [
-          paragraph(`Hallo ${plainName(first_name)},`),
-          paragraph(
-            `Je hebt een account aangemaakt bij het installateursportaal van ${sender.provider}. Bevestig dat dit e-mailadres van jou is, dan kun je aan de slag.`,
-          ),
-          { kind: 'button', label: 'E-mailadres bevestigen', url: openLink(link) },
-          smallPrint('De link is 60 minuten geldig. Daarna kun je in het portaal een nieuwe aanvragen.'),
-          smallPrint('Heb je geen account aangemaakt? Dan hoef je niets te doen.'),
-        ],
-      },
-      sender,
-    ),
-}
+  title: 'E-mailadres bevestigen',
+  sentWhen: 'Bij een nieuw account, een ander e-mailadres en op verzoek',
+  sentTo: 'Installateur',
+  placeholders: firstName,
+  parts: {
+    subject: { kind: 'subject', words: 'Bevestig je e-mailadres voor het installateursportaal van {{aanbieder}}' },
+    preview: { kind: 'preview', words: 'Met één klik is je account klaar voor gebruik.' },
+    heading: { kind: 'heading', words: 'Bevestig je e-mailadres' },
+    greeting: { kind: 'greeting', words: 'Hallo {{voornaam}},' },
+    reason: {
+      kind: 'paragraph',
+      words:
+        'Je hebt een account aangemaakt bij het installateursportaal van {{aanbieder}}. Bevestig dat dit e-mailadres van jou is, dan kun je aan de slag.',
+    },
+    button: { kind: 'button', words: 'E-mailadres bevestigen' },
+    validity: {
+      kind: 'small-print',
+      words: 'De link is 60 minuten geldig. Daarna kun je in het portaal een nieuwe aanvragen.',
+    },
+    mistake: { kind: 'small-print', words: 'Heb je geen account aangemaakt? Dan hoef je niets te doen.' },
+  },
+  fill: ({ first_name, link }, _sender, { openLink }) => ({
+    placeholders: { voornaam: plainName(first_name) },
+    url: openLink(link),
+  }),
+  example: ({ sender, encrypt }) => ({
+    first_name: 'Sanne',
+    link: encrypt(sender.webUrl + webPaths.verifyAccountSuccess),
+  }),
+})
 
 /** Lets a member choose a new password; the link lasts an hour and works once. */
 export function passwordResetMail({ mailSender, linkCipher }: LinkDependencies, member: CurrentMember, token: string) {
@@ -52,68 +65,75 @@ export function passwordResetMail({ mailSender, linkCipher }: LinkDependencies, 
   return fillTemplate(resetPassword, { values, to: mailboxOf(member), replyTo: providerMailbox(mailSender) })
 }
 
-const resetPassword: MailTemplate<LinkValues> = {
+const resetPassword = wordedTemplate<LinkValues>({
   name: 'reset-password',
   version: 1,
-  layOut: ({ first_name, link }, sender, { openLink }) =>
-    layOutMail(
-      {
-        subject: 'Kies een nieuw wachtwoord',
-        preview: 'De link is 60 minuten geldig.',
-        heading: 'Kies een nieuw wachtwoord',
-        parts: [
-          paragraph(`Hallo ${plainName(first_name)},`),
-          paragraph(
-            `Voor je account bij het installateursportaal van ${sender.provider} is een nieuw wachtwoord aangevraagd. Hieronder kies je er een.`,
-          ),
-          { kind: 'button', label: 'Nieuw wachtwoord kiezen', url: openLink(link) },
-          smallPrint('De link is 60 minuten geldig en werkt één keer.'),
-          smallPrint('Heb je dit niet aangevraagd? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.'),
-        ],
-      },
-      sender,
-    ),
-}
+  title: 'Nieuw wachtwoord kiezen',
+  sentWhen: 'Als iemand een nieuw wachtwoord aanvraagt',
+  sentTo: 'Installateur of medewerker',
+  placeholders: firstName,
+  parts: {
+    subject: { kind: 'subject', words: 'Kies een nieuw wachtwoord' },
+    preview: { kind: 'preview', words: 'De link is 60 minuten geldig.' },
+    heading: { kind: 'heading', words: 'Kies een nieuw wachtwoord' },
+    greeting: { kind: 'greeting', words: 'Hallo {{voornaam}},' },
+    reason: {
+      kind: 'paragraph',
+      words:
+        'Voor je account bij het installateursportaal van {{aanbieder}} is een nieuw wachtwoord aangevraagd. Hieronder kies je er een.',
+    },
+    button: { kind: 'button', words: 'Nieuw wachtwoord kiezen' },
+    validity: { kind: 'small-print', words: 'De link is 60 minuten geldig en werkt één keer.' },
+    mistake: {
+      kind: 'small-print',
+      words: 'Heb je dit niet aangevraagd? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.',
+    },
+  },
+  fill: ({ first_name, link }, _sender, { openLink }) => ({
+    placeholders: { voornaam: plainName(first_name) },
+    url: openLink(link),
+  }),
+  example: ({ sender, encrypt }) => ({ first_name: 'Sanne', link: encrypt(sender.webUrl + webPaths.resetPassword) }),
+})
 
 export function passwordChangedMail({ mailSender }: Pick<Dependencies, 'mailSender'>, member: CurrentMember) {
   const values = { first_name: member.first_name }
   return fillTemplate(passwordChanged, { values, to: mailboxOf(member), replyTo: providerMailbox(mailSender) })
 }
 
-const passwordChanged: MailTemplate<{ first_name: string }> = {
+const passwordChanged = wordedTemplate<{ first_name: string }>({
   name: 'password-changed',
   version: 1,
-  layOut: ({ first_name }, sender) =>
-    layOutMail(
-      {
-        subject: 'Je wachtwoord is gewijzigd',
-        preview: 'Was jij dit niet? Laat het ons weten.',
-        heading: 'Je wachtwoord is gewijzigd',
-        parts: [
-          paragraph(`Hallo ${plainName(first_name)},`),
-          paragraph(
-            `Het wachtwoord van je account bij het installateursportaal van ${sender.provider} is zojuist gewijzigd. Op andere apparaten ben je uitgelogd.`,
-          ),
-          paragraph(
-            `Was jij dit niet? Vraag dan meteen een nieuw wachtwoord aan en laat het ons weten via ${sender.contactAddress}.`,
-          ),
-          { kind: 'button', label: 'Nieuw wachtwoord aanvragen', url: `${sender.webUrl}${webPaths.forgotPassword}` },
-        ],
-      },
-      sender,
-    ),
-}
+  title: 'Wachtwoord gewijzigd',
+  sentWhen: 'Nadat een wachtwoord is gewijzigd',
+  sentTo: 'Installateur of medewerker',
+  placeholders: firstName,
+  parts: {
+    subject: { kind: 'subject', words: 'Je wachtwoord is gewijzigd' },
+    preview: { kind: 'preview', words: 'Was jij dit niet? Laat het ons weten.' },
+    heading: { kind: 'heading', words: 'Je wachtwoord is gewijzigd' },
+    greeting: { kind: 'greeting', words: 'Hallo {{voornaam}},' },
+    happened: {
+      kind: 'paragraph',
+      words:
+        'Het wachtwoord van je account bij het installateursportaal van {{aanbieder}} is zojuist gewijzigd. Op andere apparaten ben je uitgelogd.',
+    },
+    warning: {
+      kind: 'paragraph',
+      words: 'Was jij dit niet? Vraag dan meteen een nieuw wachtwoord aan en laat het ons weten via {{contactadres}}.',
+      requires: ['contactadres'],
+    },
+    button: { kind: 'button', words: 'Nieuw wachtwoord aanvragen' },
+  },
+  fill: ({ first_name }, { webUrl }) => ({
+    placeholders: { voornaam: plainName(first_name) },
+    url: webUrl + webPaths.forgotPassword,
+  }),
+  example: () => ({ first_name: 'Sanne' }),
+})
 
 export const accountMailTemplates: MailTemplate[] = [verifyAccount, resetPassword, passwordChanged]
 
 function mailboxOf({ first_name, last_name, email }: CurrentMember): Mailbox {
   return { name: `${first_name} ${last_name}`, address: email }
-}
-
-function paragraph(text: string): MailPart {
-  return { kind: 'paragraph', text }
-}
-
-function smallPrint(text: string): MailPart {
-  return { kind: 'small-print', text }
 }

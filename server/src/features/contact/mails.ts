@@ -1,9 +1,10 @@
 import { contactSubjects, type SendContactRequestBody } from '@portal/contract/contact'
 import type { Desk } from '@portal/contract/desks'
 import type { CurrentMember } from '../../http/current-member.ts'
-import { layOutMail, type MailSender } from '../../mail/mail-layout.ts'
+import type { MailSender } from '../../mail/mail-layout.ts'
 import { fillTemplate, type MailTemplate } from '../../mail/mail-template.ts'
 import { plainName } from '../../mail/plain-name.ts'
+import { wordedTemplate } from '../../mail/worded-template.ts'
 
 type Asker = Pick<CurrentMember, 'first_name' | 'last_name' | 'company' | 'email' | 'phone_number'>
 type ContactRequestValues = { desk: string; question: string; asker: Asker }
@@ -24,26 +25,45 @@ export function contactRequestMail(
   })
 }
 
-const contactRequest: MailTemplate<ContactRequestValues> = {
+const contactRequest = wordedTemplate<ContactRequestValues>({
   name: 'contact-request',
   version: 1,
-  layOut({ desk, question, asker }, sender) {
-    const name = nameOf(asker)
-    return layOutMail(
-      {
-        subject: `${desk}: vraag van ${name}`,
-        preview: question.slice(0, 120),
-        heading: `Vraag voor ${desk}`,
-        parts: [
-          { kind: 'quote', text: question },
-          { kind: 'facts', facts: factsOf(asker, { desk, name }) },
-          { kind: 'small-print', text: `Beantwoord deze e-mail om ${name} te antwoorden.` },
-        ],
-      },
-      sender,
-    )
+  title: 'Vraag van een installateur',
+  sentWhen: 'Als een installateur een vraag stelt op de contactpagina',
+  sentTo: 'Onze eigen mailbox',
+  placeholders: {
+    bureau: 'De afdeling waarvoor de vraag is',
+    naam: 'De naam van de installateur',
+    vraag: 'Het begin van de vraag',
   },
-}
+  parts: {
+    subject: { kind: 'subject', words: '{{bureau}}: vraag van {{naam}}', requires: ['bureau', 'naam'] },
+    preview: { kind: 'preview', words: '{{vraag}}' },
+    heading: { kind: 'heading', words: 'Vraag voor {{bureau}}' },
+    question: { kind: 'quote' },
+    facts: { kind: 'facts' },
+    answer: { kind: 'small-print', words: 'Beantwoord deze e-mail om {{naam}} te antwoorden.' },
+  },
+  fill({ desk, question, asker }) {
+    const name = nameOf(asker)
+    return {
+      placeholders: { bureau: desk, naam: name, vraag: question.slice(0, 120) },
+      quote: question,
+      facts: factsOf(asker, { desk, name }),
+    }
+  },
+  example: () => ({
+    desk: contactSubjects[0].label,
+    question: 'Kan ik bij een AquaStar Compact 8 ook korrelzout gebruiken?\n\nDe klant heeft dat nog staan.',
+    asker: {
+      first_name: 'Sanne',
+      last_name: 'de Vries',
+      company: 'De Vries Installatie',
+      email: 'sanne@voorbeeld.nl',
+      phone_number: '06 12345678',
+    },
+  }),
+})
 
 export const contactMailTemplates: MailTemplate[] = [contactRequest]
 

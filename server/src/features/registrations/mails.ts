@@ -1,9 +1,10 @@
 import { customerName } from '@portal/contract/rules/customer-name'
 import { webPaths } from '@portal/contract/web-paths'
 import type { CurrentMember } from '../../http/current-member.ts'
-import { layOutMail, type MailContent, type MailPart, type MailSender } from '../../mail/mail-layout.ts'
+import type { MailSender } from '../../mail/mail-layout.ts'
 import { fillTemplate, type MailTemplate, providerMailbox } from '../../mail/mail-template.ts'
 import { plainName, plainSerialNumber } from '../../mail/plain-name.ts'
+import { wordedTemplate } from '../../mail/worded-template.ts'
 import type { NewRegistration } from './store.ts'
 
 export type RegistrationFacts = {
@@ -84,68 +85,147 @@ function withPlainNames<Values extends MailValues>(values: Values): Values {
   }
 }
 
-const registrationCustomer: MailTemplate<CustomerValues> = {
+const productPlaceholders = { product: 'Merk en model', serienummer: 'Het serienummer' }
+const exampleValues = {
+  brand: 'AquaStar',
+  model: 'Compact 8',
+  serial_number: 'AS24110042',
+  install_date: '2026-11-24',
+  zipcode: '3511 AB',
+  house_number: '12',
+  house_number_addition: null,
+  city: 'Utrecht',
+  customer_initials: 'J.',
+  customer_name: 'de Boer',
+}
+
+const registrationCustomer = wordedTemplate<CustomerValues>({
   name: 'registration-customer',
   version: 1,
-  layOut: (values, sender) => layOutMail(customerContent(withPlainNames(values), sender), sender),
-}
-
-function customerContent(values: CustomerValues, sender: MailSender): MailContent {
-  const installer = installerName(values)
-  return {
-    subject: `Uw ${productName(values)} is geregistreerd`,
-    preview: `Serienummer ${values.serial_number}. Bewaar deze e-mail bij uw aankoopbewijs.`,
-    heading: 'Uw waterontharder is geregistreerd',
-    parts: [
-      paragraph(`${salutation(values)},`),
-      paragraph(
-        `${installer} heeft uw waterontharder bij ${sender.provider} geregistreerd. U hoeft zelf niets te doen. Bewaar deze e-mail bij uw aankoopbewijs, dan heeft u de gegevens bij de hand als u de garantie nodig heeft.`,
-      ),
-      { kind: 'facts', facts: [...factRows(values), ['Installateur', installer]] },
-      { kind: 'subheading', text: 'Uw garantie' },
-      paragraph(
+  title: 'Bevestiging aan de klant',
+  sentWhen: 'Na elke registratie, ook uit een bulkregistratie',
+  sentTo: 'Klant',
+  placeholders: {
+    ...productPlaceholders,
+    aanhef: 'De aanhef met de naam van de klant',
+    installateur: 'Het bedrijf van de installateur, of anders de naam',
+    bereikbaar: 'Hoe de installateur te bereiken is: ‘bel …’, of ‘mail naar …’ zonder telefoonnummer',
+  },
+  parts: {
+    subject: { kind: 'subject', words: 'Uw {{product}} is geregistreerd' },
+    preview: { kind: 'preview', words: 'Serienummer {{serienummer}}. Bewaar deze e-mail bij uw aankoopbewijs.' },
+    heading: { kind: 'heading', words: 'Uw waterontharder is geregistreerd' },
+    greeting: { kind: 'greeting', words: '{{aanhef}},' },
+    reason: {
+      kind: 'paragraph',
+      words:
+        '{{installateur}} heeft uw waterontharder bij {{aanbieder}} geregistreerd. U hoeft zelf niets te doen. Bewaar deze e-mail bij uw aankoopbewijs, dan heeft u de gegevens bij de hand als u de garantie nodig heeft.',
+      requires: ['installateur'],
+    },
+    facts: { kind: 'facts' },
+    warrantyHeading: { kind: 'subheading', words: 'Uw garantie' },
+    warranty: {
+      kind: 'paragraph',
+      words:
         'U heeft 24 maanden wettelijke garantie. Door deze registratie krijgt u daar 1 jaar all-in garantie bij. Uw wettelijke rechten als consument blijven gewoon gelden.',
-      ),
-      paragraph(whomToCall(values)),
-      { kind: 'subheading', text: 'Uw persoonsgegevens' },
-      ...privacyNotice(installer, sender),
-    ],
-  }
-}
+    },
+    call: {
+      kind: 'paragraph',
+      words: 'Heeft u een vraag of een storing? Uw installateur helpt u verder: {{bereikbaar}}.',
+      requires: ['bereikbaar'],
+    },
+    // AVG art. 14: we get the customer's data from the installer, so this mail must say what we do with them.
+    privacyHeading: { kind: 'subheading', isFixed: true, words: 'Uw persoonsgegevens' },
+    privacySource: {
+      kind: 'small-print',
+      isFixed: true,
+      words:
+        '{{installateur}} heeft ons bij de registratie uw naam, adres, e-mailadres en telefoonnummer gegeven, samen met de gegevens van de waterontharder. {{aanbieder}} is verantwoordelijk voor de verwerking daarvan.',
+    },
+    privacyUse: {
+      kind: 'small-print',
+      isFixed: true,
+      words:
+        'We gebruiken deze gegevens om de garantie uit te voeren, om u te bereiken als er iets met uw waterontharder aan de hand is en om de installatie bij uw installateur te registreren. Dat doen we om de garantie te kunnen nakomen en omdat we moeten weten waar onze waterontharders staan. Uw installateur ziet de registratie in zijn account. Anderen krijgen uw gegevens alleen als dat nodig is voor de garantie. We bewaren ze zolang de garantie loopt.',
+    },
+    privacyRights: {
+      kind: 'small-print',
+      isFixed: true,
+      words:
+        'U kunt uw gegevens inzien, laten verbeteren of verwijderen, het gebruik laten beperken, ze laten overdragen en bezwaar maken. Mail daarvoor naar {{contactadres}}. Komen we er samen niet uit, dan kunt u een klacht indienen bij de Autoriteit Persoonsgegevens.',
+    },
+  },
+  fill(given) {
+    const values = withPlainNames(given)
+    const installer = installerName(values)
+    return {
+      placeholders: {
+        ...productValues(values),
+        aanhef: salutation(values),
+        installateur: installer,
+        bereikbaar: howToReach(values),
+      },
+      facts: [...factRows(values), ['Installateur', installer]],
+    }
+  },
+  example: () => ({
+    ...exampleValues,
+    customer_gender: 'female',
+    installer: {
+      first_name: 'Sanne',
+      last_name: 'de Vries',
+      company: 'De Vries Installatie',
+      email: 'sanne@voorbeeld.nl',
+      phone_number: '06 12345678',
+    },
+  }),
+})
 
-// AVG art. 14: we get the customer's data from the installer, so this mail must say what we do with them.
-function privacyNotice(installer: string, { provider, contactAddress }: MailSender): MailPart[] {
-  return [
-    `${installer} heeft ons bij de registratie uw naam, adres, e-mailadres en telefoonnummer gegeven, samen met de gegevens van de waterontharder. ${provider} is verantwoordelijk voor de verwerking daarvan.`,
-    'We gebruiken deze gegevens om de garantie uit te voeren, om u te bereiken als er iets met uw waterontharder aan de hand is en om de installatie bij uw installateur te registreren. Dat doen we om de garantie te kunnen nakomen en omdat we moeten weten waar onze waterontharders staan. Uw installateur ziet de registratie in zijn account. Anderen krijgen uw gegevens alleen als dat nodig is voor de garantie. We bewaren ze zolang de garantie loopt.',
-    `U kunt uw gegevens inzien, laten verbeteren of verwijderen, het gebruik laten beperken, ze laten overdragen en bezwaar maken. Mail daarvoor naar ${contactAddress}. Komen we er samen niet uit, dan kunt u een klacht indienen bij de Autoriteit Persoonsgegevens.`,
-  ].map((text) => ({ kind: 'small-print', text }))
-}
-
-const registrationInstaller: MailTemplate<InstallerValues> = {
+const registrationInstaller = wordedTemplate<InstallerValues>({
   name: 'registration-installer',
   version: 1,
-  layOut: (values, sender) => layOutMail(installerContent(withPlainNames(values), sender), sender),
-}
-
-function installerContent(values: InstallerValues, { webUrl, contactAddress }: MailSender): MailContent {
-  const product = productName(values)
-  const points = pointsText(values.credits)
-  return {
-    subject: `Registratie ontvangen: ${product}, ${values.serial_number}`,
-    preview: `${points} in behandeling voor de ${product}.`,
-    heading: 'Registratie ontvangen',
-    parts: [
-      paragraph(`Hallo ${plainName(values.first_name)},`),
-      paragraph(`Je hebt een ${product} geregistreerd. De klant krijgt ook een bevestiging per e-mail.`),
-      { kind: 'points', amount: points, status: 'In behandeling' },
-      paragraph('De punten tellen mee in je saldo zodra ze verwerkt zijn. Het saldo wordt ieder uur bijgewerkt.'),
-      { kind: 'facts', facts: [...factRows(values), ['Klant', nameOfCustomer(values)]] },
-      { kind: 'button', label: 'Bekijk je registraties', url: webUrl + webPaths.registrations },
-      paragraph(`Klopt er iets niet? Mail ons op ${contactAddress} en noem het serienummer.`),
-    ],
-  }
-}
+  title: 'Bevestiging aan de installateur',
+  sentWhen: 'Na elke losse registratie',
+  sentTo: 'Installateur',
+  placeholders: {
+    ...productPlaceholders,
+    voornaam: 'De voornaam van de installateur',
+    punten: 'Het aantal punten, met het woord',
+  },
+  parts: {
+    subject: { kind: 'subject', words: 'Registratie ontvangen: {{product}}, {{serienummer}}' },
+    preview: { kind: 'preview', words: '{{punten}} in behandeling voor de {{product}}.' },
+    heading: { kind: 'heading', words: 'Registratie ontvangen' },
+    greeting: { kind: 'greeting', words: 'Hallo {{voornaam}},' },
+    reason: {
+      kind: 'paragraph',
+      words: 'Je hebt een {{product}} geregistreerd. De klant krijgt ook een bevestiging per e-mail.',
+    },
+    points: { kind: 'points' },
+    balance: {
+      kind: 'paragraph',
+      words: 'De punten tellen mee in je saldo zodra ze verwerkt zijn. Het saldo wordt ieder uur bijgewerkt.',
+    },
+    facts: { kind: 'facts' },
+    button: { kind: 'button', words: 'Bekijk je registraties' },
+    mistake: {
+      kind: 'paragraph',
+      words: 'Klopt er iets niet? Mail ons op {{contactadres}} en noem het serienummer.',
+      requires: ['contactadres'],
+    },
+  },
+  fill(given, { webUrl }) {
+    const values = withPlainNames(given)
+    const points = pointsText(values.credits)
+    return {
+      placeholders: { ...productValues(values), voornaam: plainName(values.first_name), punten: points },
+      points: { amount: points, status: 'In behandeling' },
+      facts: [...factRows(values), ['Klant', nameOfCustomer(values)]],
+      url: webUrl + webPaths.registrations,
+    }
+  },
+  example: () => ({ ...exampleValues, first_name: 'Sanne', credits: 250 }),
+})
 
 export const registrationMailTemplates: MailTemplate[] = [registrationCustomer, registrationInstaller]
 
@@ -170,6 +250,10 @@ export function houseLine({ zipcode, house_number, house_number_addition }: Hous
   return [zipcode, house_number, house_number_addition].filter(Boolean).join(' ').replaceAll(' ', nonBreakingSpace)
 }
 
+function productValues(values: MailValues) {
+  return { product: productName(values), serienummer: values.serial_number }
+}
+
 function productName({ brand, model }: MailValues): string {
   return `${brand} ${model}`
 }
@@ -182,9 +266,8 @@ function nameOfCustomer({ customer_initials, customer_name }: MailValues): strin
   return customerName(customer_initials, customer_name)
 }
 
-function whomToCall({ installer: { phone_number, email } }: CustomerValues): string {
-  const how = phone_number ? `bel ${phone_number.replaceAll(' ', nonBreakingSpace)}` : `mail naar ${email}`
-  return `Heeft u een vraag of een storing? Uw installateur helpt u verder: ${how}.`
+function howToReach({ installer: { phone_number, email } }: CustomerValues): string {
+  return phone_number ? `bel ${phone_number.replaceAll(' ', nonBreakingSpace)}` : `mail naar ${email}`
 }
 
 const nonBreakingSpace = '\u00a0'
@@ -200,8 +283,4 @@ export const dutchNumber = new Intl.NumberFormat('nl-NL')
 
 export function pointsText(credits: number): string {
   return `${dutchNumber.format(credits)} ${credits === 1 ? 'punt' : 'punten'}`
-}
-
-function paragraph(text: string): MailPart {
-  return { kind: 'paragraph', text }
 }

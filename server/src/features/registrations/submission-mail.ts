@@ -1,8 +1,9 @@
 import { webPaths } from '@portal/contract/web-paths'
 import type { CurrentMember } from '../../http/current-member.ts'
-import { layOutMail, type MailContent, type MailPart, type MailSender } from '../../mail/mail-layout.ts'
-import { fillTemplate, type MailTemplate, providerMailbox } from '../../mail/mail-template.ts'
+import type { MailSender } from '../../mail/mail-layout.ts'
+import { fillTemplate, providerMailbox } from '../../mail/mail-template.ts'
 import { plainName } from '../../mail/plain-name.ts'
+import { wordedTemplate } from '../../mail/worded-template.ts'
 import { dutchNumber, houseLine, pointsText } from './mails.ts'
 import type { SubmittedRegistration } from './store.ts'
 
@@ -24,56 +25,113 @@ export function submissionMail(
   return fillTemplate(submissionMailTemplate, { values, to, replyTo: providerMailbox(sender) })
 }
 
-export const submissionMailTemplate: MailTemplate<SubmissionValues> = {
+const balance = 'De punten tellen mee in je saldo zodra ze verwerkt zijn. Het saldo wordt ieder uur bijgewerkt.'
+const seeRefused = 'In het portaal zie je bij ‘Meerdere producten registreren’ wat er niet klopt.'
+
+export const submissionMailTemplate = wordedTemplate<SubmissionValues>({
   name: 'registrations-installer',
   version: 1,
-  layOut: (values, sender) => layOutMail(contentOf(values, sender), sender),
-}
-
-function contentOf(values: SubmissionValues, { webUrl, contactAddress }: MailSender): MailContent {
-  const { first_name, count, credits, refused, first } = values
-  const points = pointsText(credits)
-  return {
-    subject: `${registrations(count)} ontvangen`,
-    preview: `${points} in behandeling voor ${registrations(count)}.`,
-    heading: count === 1 ? 'Registratie ontvangen' : 'Registraties ontvangen',
-    parts: [
-      paragraph(`Hallo ${plainName(first_name)},`),
-      paragraph(
-        count === 1
-          ? 'Je hebt 1 waterontharder geregistreerd. De klant krijgt ook een bevestiging per e-mail.'
-          : `Je hebt ${dutchNumber.format(count)} waterontharders geregistreerd. Elke klant krijgt ook een bevestiging per e-mail.`,
-      ),
-      ...(refused > 0 ? [paragraph(refusedText(refused))] : []),
-      { kind: 'points', amount: points, status: 'In behandeling' },
-      paragraph('De punten tellen mee in je saldo zodra ze verwerkt zijn. Het saldo wordt ieder uur bijgewerkt.'),
-      { kind: 'facts', facts: first.map((registration) => [registration.serial_number, describe(registration)]) },
-      ...(count > first.length ? [paragraph(restText(count - first.length))] : []),
-      { kind: 'button', label: 'Bekijk je registraties', url: webUrl + webPaths.registrations },
-      paragraph(`Klopt er iets niet? Mail ons op ${contactAddress} en noem het serienummer.`),
-    ],
-  }
-}
-
-function refusedText(refused: number): string {
-  const rows = refused === 1 ? '1 rij is' : `${dutchNumber.format(refused)} rijen zijn`
-  return `${rows} niet geregistreerd. In het portaal zie je bij ‘Meerdere producten registreren’ wat er niet klopt.`
-}
-
-function restText(rest: number): string {
-  return rest === 1
-    ? 'De laatste vind je in het portaal.'
-    : `De andere ${dutchNumber.format(rest)} vind je in het portaal.`
-}
+  title: 'Bevestiging van een bulkregistratie',
+  sentWhen: 'Na elke bulkregistratie, één keer voor alle rijen',
+  sentTo: 'Installateur',
+  placeholders: {
+    voornaam: 'De voornaam van de installateur',
+    registraties: 'Het aantal registraties, met het woord',
+    aantal: 'Het aantal registraties',
+    punten: 'Het aantal punten, met het woord',
+    geweigerd: 'Het aantal rijen dat is geweigerd',
+    overige: 'Het aantal registraties dat niet in de lijst staat',
+  },
+  conditions: {
+    one: 'bij één registratie',
+    several: 'bij meer registraties',
+    oneRefused: 'als er één rij is geweigerd',
+    severalRefused: 'als er meer rijen zijn geweigerd',
+    oneLeft: 'als er één registratie niet in de lijst past',
+    severalLeft: 'als er meer registraties niet in de lijst passen',
+  },
+  parts: {
+    subject: { kind: 'subject', words: '{{registraties}} ontvangen' },
+    preview: { kind: 'preview', words: '{{punten}} in behandeling voor {{registraties}}.' },
+    headingOfOne: { kind: 'heading', when: 'one', words: 'Registratie ontvangen' },
+    heading: { kind: 'heading', when: 'several', words: 'Registraties ontvangen' },
+    greeting: { kind: 'greeting', words: 'Hallo {{voornaam}},' },
+    reasonOfOne: {
+      kind: 'paragraph',
+      when: 'one',
+      words: 'Je hebt 1 waterontharder geregistreerd. De klant krijgt ook een bevestiging per e-mail.',
+    },
+    reason: {
+      kind: 'paragraph',
+      when: 'several',
+      words: 'Je hebt {{aantal}} waterontharders geregistreerd. Elke klant krijgt ook een bevestiging per e-mail.',
+      requires: ['aantal'],
+    },
+    oneRefused: { kind: 'paragraph', when: 'oneRefused', words: `1 rij is niet geregistreerd. ${seeRefused}` },
+    refused: {
+      kind: 'paragraph',
+      when: 'severalRefused',
+      words: `{{geweigerd}} rijen zijn niet geregistreerd. ${seeRefused}`,
+      requires: ['geweigerd'],
+    },
+    points: { kind: 'points' },
+    balance: { kind: 'paragraph', words: balance },
+    facts: { kind: 'facts' },
+    oneLeft: { kind: 'paragraph', when: 'oneLeft', words: 'De laatste vind je in het portaal.' },
+    left: {
+      kind: 'paragraph',
+      when: 'severalLeft',
+      words: 'De andere {{overige}} vind je in het portaal.',
+      requires: ['overige'],
+    },
+    button: { kind: 'button', words: 'Bekijk je registraties' },
+    mistake: {
+      kind: 'paragraph',
+      words: 'Klopt er iets niet? Mail ons op {{contactadres}} en noem het serienummer.',
+      requires: ['contactadres'],
+    },
+  },
+  fill({ first_name, count, credits, refused, first }, { webUrl }) {
+    const points = pointsText(credits)
+    const left = count - first.length
+    return {
+      placeholders: {
+        voornaam: plainName(first_name),
+        registraties: count === 1 ? '1 registratie' : `${dutchNumber.format(count)} registraties`,
+        aantal: dutchNumber.format(count),
+        punten: points,
+        geweigerd: dutchNumber.format(refused),
+        overige: dutchNumber.format(left),
+      },
+      conditions: {
+        one: count === 1,
+        several: count !== 1,
+        oneRefused: refused === 1,
+        severalRefused: refused > 1,
+        oneLeft: left === 1,
+        severalLeft: left > 1,
+      },
+      points: { amount: points, status: 'In behandeling' },
+      facts: first.map((registration) => [registration.serial_number, describe(registration)]),
+      url: webUrl + webPaths.registrations,
+    }
+  },
+  example: () => ({
+    first_name: 'Sanne',
+    count: 14,
+    credits: 3_500,
+    refused: 2,
+    first: ['12', '14', '16'].map((house_number, index) => ({
+      serial_number: `AS2411004${index + 2}`,
+      brand: 'AquaStar',
+      model: 'Compact 8',
+      zipcode: '3511 AB',
+      house_number,
+      house_number_addition: null,
+    })),
+  }),
+})
 
 function describe({ brand, model, ...house }: SubmittedRegistration): string {
   return `${brand} ${model}, ${houseLine(house)}`
-}
-
-function registrations(count: number): string {
-  return count === 1 ? '1 registratie' : `${dutchNumber.format(count)} registraties`
-}
-
-function paragraph(text: string): MailPart {
-  return { kind: 'paragraph', text }
 }

@@ -3,16 +3,18 @@ import { webPaths } from '@portal/contract/web-paths'
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import type { EncryptedLink } from '../../mail/link-cipher.ts'
-import { layOutMail, type MailPart, type MailSender, type MailText } from '../../mail/mail-layout.ts'
+import type { MailSender } from '../../mail/mail-layout.ts'
 import { fillTemplate, type MailTemplate, providerMailbox } from '../../mail/mail-template.ts'
 import { plainName } from '../../mail/plain-name.ts'
+import { wordedTemplate, type WordedTemplate } from '../../mail/worded-template.ts'
 import type { StoredFactor } from './store.ts'
 
 // Who has somebody's password, or sits at their computer, can't change their second factor unseen.
 
 type Sending = Pick<Dependencies, 'mailSender'>
 type Factor = Pick<StoredFactor, 'kind' | 'name'>
-type FactorValues = { first_name: string } & Factor
+type FirstName = { first_name: string }
+type FactorValues = FirstName & Factor
 
 export function factorAddedMail(sending: Sending, member: CurrentMember, factor: Factor) {
   return fillTemplate(factorAdded, addressed(sending, member, factor))
@@ -47,80 +49,80 @@ function addressed<Values extends object>({ mailSender }: Sending, member: Curre
   }
 }
 
-const factorAdded: MailTemplate<FactorValues> = {
+const firstName = { voornaam: 'De voornaam van de ontvanger' }
+const greeting = { kind: 'greeting', words: 'Hallo {{voornaam}},' } as const
+const newPassword = { kind: 'button', words: 'Nieuw wachtwoord aanvragen' } as const
+
+const factorAdded = toldTemplate({
   name: 'factor-added',
-  version: 1,
-  layOut: ({ first_name, ...factor }, sender) =>
-    layOut(sender, {
-      heading: 'Tweede stap toegevoegd',
-      first_name,
-      happened: `Je account bij het installateursportaal van ${sender.provider} heeft er zojuist een tweede stap bij: ${nameOf(factor)}. Daarmee bevestig je voortaan dat jij het bent.`,
-    }),
-}
+  heading: 'Tweede stap toegevoegd',
+  sentWhen: 'Nadat iemand een tweede stap heeft toegevoegd',
+  happened:
+    'Je account bij het installateursportaal van {{aanbieder}} heeft er zojuist een tweede stap bij: {{tweede_stap}}. Daarmee bevestig je voortaan dat jij het bent.',
+})
 
-const factorRemoved: MailTemplate<FactorValues> = {
+const factorRemoved = toldTemplate({
   name: 'factor-removed',
-  version: 1,
-  layOut: ({ first_name, ...factor }, sender) =>
-    layOut(sender, {
-      heading: 'Tweede stap verwijderd',
-      first_name,
-      happened: `Van je account bij het installateursportaal van ${sender.provider} is zojuist een tweede stap verwijderd: ${nameOf(factor)}.`,
-    }),
-}
+  heading: 'Tweede stap verwijderd',
+  sentWhen: 'Nadat iemand een tweede stap heeft verwijderd',
+  happened:
+    'Van je account bij het installateursportaal van {{aanbieder}} is zojuist een tweede stap verwijderd: {{tweede_stap}}.',
+})
 
-const factorReset: MailTemplate<{ first_name: string }> = {
+const factorReset = toldTemplate({
   name: 'factor-reset',
-  version: 1,
-  layOut: ({ first_name }, sender) =>
-    layOut(sender, {
-      heading: 'Tweede stap gewist',
-      first_name,
-      happened: `De technisch beheerder van het installateursportaal van ${sender.provider} heeft de tweede stap van je account gewist, samen met je herstelcodes. Je bent overal uitgelogd. Log in met je wachtwoord en stel meteen een nieuwe tweede stap in.`,
-    }),
-}
+  heading: 'Tweede stap gewist',
+  sentWhen: 'Als de technisch beheerder iemands tweede stap wist',
+  happened:
+    'De technisch beheerder van het installateursportaal van {{aanbieder}} heeft de tweede stap van je account gewist, samen met je herstelcodes. Je bent overal uitgelogd. Log in met je wachtwoord en stel meteen een nieuwe tweede stap in.',
+})
 
-const factorGuessed: MailTemplate<{ first_name: string }> = {
+const factorGuessed = toldTemplate({
   name: 'factor-guessed',
-  version: 1,
-  layOut: ({ first_name }, sender) =>
-    layOut(sender, {
-      heading: 'Verkeerde codes',
-      first_name,
-      happened: `Iemand die je wachtwoord kent, vulde bij het installateursportaal van ${sender.provider} vandaag tien keer een verkeerde code in. Die is niet binnengekomen. Met een nieuw wachtwoord houdt het op.`,
-    }),
-}
+  heading: 'Verkeerde codes',
+  sentWhen: 'Na tien verkeerde codes op een dag',
+  happened:
+    'Iemand die je wachtwoord kent, vulde bij het installateursportaal van {{aanbieder}} vandaag tien keer een verkeerde code in. Die is niet binnengekomen. Met een nieuw wachtwoord houdt het op.',
+})
 
-const mailCode: MailTemplate<{ first_name: string; code: EncryptedLink }> = {
+const mailCode = wordedTemplate<{ first_name: string; code: EncryptedLink }>({
   name: 'factor-mail-code',
   version: 1,
-  layOut: ({ first_name, code }, sender, { openLink }) =>
-    layOutMail(
-      {
-        subject: 'De code voor je tweede stap',
-        preview: `De code werkt ${mailCodeMinutes} minuten.`,
-        heading: 'De code voor je tweede stap',
-        parts: [
-          { kind: 'paragraph', text: `Hallo ${plainName(first_name)},` },
-          {
-            kind: 'paragraph',
-            text: `Met deze code laat je zien dat dit e-mailadres van jou is. Vul hem in op de pagina ‘Tweede stap’ van het installateursportaal van ${sender.provider}.`,
-          },
-          { kind: 'facts', facts: [['Code', openLink(code)]] },
-          {
-            kind: 'small-print',
-            text: `De code werkt ${mailCodeMinutes} minuten, één keer. Geef hem aan niemand door.`,
-          },
-          {
-            kind: 'paragraph',
-            text: `Was jij dit niet? Dan kent iemand anders je wachtwoord. Kies meteen een nieuw wachtwoord en laat het ons weten via ${sender.contactAddress}.`,
-          },
-          newPasswordButton(sender),
-        ],
-      },
-      sender,
-    ),
-}
+  title: 'Code voor de tweede stap',
+  sentWhen: 'Als een medewerker zonder tweede stap er een instelt',
+  sentTo: 'Medewerker',
+  placeholders: { ...firstName, minuten: 'Hoeveel minuten de code werkt' },
+  parts: {
+    subject: { kind: 'subject', words: 'De code voor je tweede stap' },
+    preview: { kind: 'preview', words: 'De code werkt {{minuten}} minuten.' },
+    heading: { kind: 'heading', words: 'De code voor je tweede stap' },
+    greeting,
+    reason: {
+      kind: 'paragraph',
+      words:
+        'Met deze code laat je zien dat dit e-mailadres van jou is. Vul hem in op de pagina ‘Tweede stap’ van het installateursportaal van {{aanbieder}}.',
+    },
+    code: { kind: 'facts' },
+    validity: {
+      kind: 'small-print',
+      words: 'De code werkt {{minuten}} minuten, één keer. Geef hem aan niemand door.',
+      requires: ['minuten'],
+    },
+    warning: {
+      kind: 'paragraph',
+      words:
+        'Was jij dit niet? Dan kent iemand anders je wachtwoord. Kies meteen een nieuw wachtwoord en laat het ons weten via {{contactadres}}.',
+      requires: ['contactadres'],
+    },
+    button: newPassword,
+  },
+  fill: ({ first_name, code }, sender, { openLink }) => ({
+    placeholders: { voornaam: plainName(first_name), minuten: String(mailCodeMinutes) },
+    facts: [['Code', openLink(code)]],
+    url: newPasswordUrl(sender),
+  }),
+  example: ({ encrypt }) => ({ first_name: 'Sanne', code: encrypt('482 913') }),
+})
 
 export const secondFactorMailTemplates: MailTemplate[] = [
   factorAdded,
@@ -130,24 +132,45 @@ export const secondFactorMailTemplates: MailTemplate[] = [
   mailCode,
 ]
 
-type Told = { heading: string; first_name: string; happened: string }
+type Told = { name: string; heading: string; sentWhen: string; happened: string }
 
-function layOut(sender: MailSender, { heading, first_name, happened }: Told): MailText {
-  const warning = `Was jij dit niet, of heb je hier niet om gevraagd? Kies dan meteen een nieuw wachtwoord en laat het ons weten via ${sender.contactAddress}.`
-  const paragraphs = [`Hallo ${plainName(first_name)},`, happened, warning]
-  return layOutMail(
-    {
-      subject: `${heading} bij je account`,
-      preview: 'Was jij dit niet? Laat het ons weten.',
-      heading,
-      parts: [...paragraphs.map((text): MailPart => ({ kind: 'paragraph', text })), newPasswordButton(sender)],
+/** What happened to somebody's second factor, with what to do when they did not ask for it. */
+function toldTemplate({ name, heading, sentWhen, happened }: Told): WordedTemplate<FactorValues | FirstName> {
+  const namesFactor = happened.includes('{{tweede_stap}}')
+  return wordedTemplate<FactorValues | FirstName>({
+    name,
+    version: 1,
+    title: heading,
+    sentWhen,
+    sentTo: 'Medewerker',
+    placeholders: { ...firstName, ...(namesFactor && { tweede_stap: 'Welke tweede stap' }) },
+    parts: {
+      subject: { kind: 'subject', words: `${heading} bij je account` },
+      preview: { kind: 'preview', words: 'Was jij dit niet? Laat het ons weten.' },
+      heading: { kind: 'heading', words: heading },
+      greeting,
+      happened: { kind: 'paragraph', words: happened, ...(namesFactor && { requires: ['tweede_stap'] }) },
+      warning: {
+        kind: 'paragraph',
+        words:
+          'Was jij dit niet, of heb je hier niet om gevraagd? Kies dan meteen een nieuw wachtwoord en laat het ons weten via {{contactadres}}.',
+        requires: ['contactadres'],
+      },
+      button: newPassword,
     },
-    sender,
-  )
+    fill: (values, sender) => ({
+      placeholders: {
+        voornaam: plainName(values.first_name),
+        ...('kind' in values && { tweede_stap: nameOf(values) }),
+      },
+      url: newPasswordUrl(sender),
+    }),
+    example: () => ({ first_name: 'Sanne', ...(namesFactor && { kind: 'passkey', name: 'Laptop' }) }),
+  })
 }
 
-function newPasswordButton({ webUrl }: MailSender): MailPart {
-  return { kind: 'button', label: 'Nieuw wachtwoord aanvragen', url: `${webUrl}${webPaths.forgotPassword}` }
+function newPasswordUrl({ webUrl }: MailSender): string {
+  return webUrl + webPaths.forgotPassword
 }
 
 function nameOf({ kind, name }: Factor): string {
