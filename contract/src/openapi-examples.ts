@@ -2,6 +2,7 @@ import { firstNoticeText } from './gift-shop.ts'
 import { catalogueReplies, catalogueRequests } from './openapi-catalogue.ts'
 import { simpleReplies, simpleRequests } from './openapi-simple.ts'
 import { overviewReplies } from './openapi-overview.ts'
+import { mailTextReplies, mailTextRequests } from './openapi-mail-texts.ts'
 import { memberExample, pointsExample, pointsTotals, seenMember } from './openapi-members.ts'
 import { recordListed, recordReplies } from './openapi-record.ts'
 import { factorReplies, factorRequests } from './openapi-second-factor.ts'
@@ -42,6 +43,7 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
   ...factorRequests,
   ...settingRequests,
   ...catalogueRequests,
+  ...mailTextRequests,
   createRegistration: { ...registration, consent_version: '2026-11-20', consented_at: '2026-11-20T08:30:00Z' },
   registerBatch: {
     rows: [{ ...registration, row_id: 'a1' }],
@@ -134,6 +136,7 @@ export const replyExamples: Record<string, unknown[]> = {
   getMemberRoles: [{ data: { roles: ['servicedesk'], version: 3 } }],
   updateMemberRoles: [{ data: { roles: ['servicedesk', 'beheerder'], version: 4 } }],
   ...viewReplies,
+  ...mailTextReplies,
   listInvitations: [pageOf([invitationExample], '/api/admin/invitations')],
   createInvitation: [{ data: invitationExample }],
   resendInvitation: [{ data: invitationExample }],

@@ -3,6 +3,7 @@ import { archiveMessages } from './archives.ts'
 import { errorMessages } from './errors.ts'
 import { memberMessages } from './members-for-staff.ts'
 import { catalogueOperations } from './openapi-catalogue.ts'
+import { mailTextOperations } from './openapi-mail-texts.ts'
 import { memberOperations } from './openapi-members.ts'
 import { overviewOperations } from './openapi-overview.ts'
 import { simpleOperations } from './openapi-simple.ts'
@@ -132,6 +133,7 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
   createView: { summary: 'Keeps a view of a list for the caller: its filters and order under a name' },
   renameView: { summary: 'Gives a view of the caller another name' },
   deleteView: { summary: 'Forgets a view of the caller' },
+  ...mailTextOperations,
   listInvitations: { summary: 'A page of the invitations that wait, newest first' },
   createInvitation: {
     summary: 'Invites somebody to join the staff',

@@ -15,6 +15,7 @@ import * as giftShop from './gift-shop.ts'
 import { idempotencyKeyHeader, idempotencyKeyPattern, idempotencyReplayedHeader } from './idempotency.ts'
 import * as invitations from './invitations.ts'
 import * as listViews from './list-views.ts'
+import * as mailTexts from './mail-texts.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
 import * as membersForStaff from './members-for-staff.ts'
@@ -42,6 +43,7 @@ const features: Record<string, object> = {
   membersForStaff,
   staff,
   invitations,
+  mailTexts,
   secondFactor,
   catalogue,
   catalogueForStaff,
@@ -167,8 +169,9 @@ const keySchema: Json = { type: 'string', pattern: idempotencyKeyPattern.source,
 const pathSchemas: Record<string, Json> = {
   id: { type: 'integer', minimum: 1 },
   key: keySchema,
-  number: { type: 'integer', minimum: 1 },
+  number: { type: 'integer', minimum: 0 },
   slug: { type: 'string' },
+  template: { type: 'string' },
   hash: { type: 'string' },
 }
 

@@ -59,6 +59,10 @@ export const recordActions = {
   'setting-changed': 'Instelling gewijzigd',
   'version-kept': 'Versie bewaard',
   'version-restored': 'Versie teruggezet in het concept',
+  'mail-text-saved': 'Tekst van e-mail bewaard',
+  'mail-text-published': 'Tekst van e-mail gepubliceerd',
+  'mail-text-restored': 'Versie teruggezet in de tekst van een e-mail',
+  'mail-text-tested': 'Proefmail naar zichzelf gestuurd',
   'record-listed': 'Logboek bekeken',
   'record-line-seen': 'Regel van het logboek bekeken',
   'record-checked': 'Logboek laten controleren',
@@ -84,6 +88,7 @@ const otherKinds = {
   setting: 'Instelling',
   brand: 'Merk',
   product: 'Product',
+  'mail-text': 'E-mail',
   record: 'Logboek',
 } as const
 

@@ -9,6 +9,7 @@ export const may = {
   changeMembers: ['servicedesk', 'beheerder'],
   seeRegistrations: ['servicedesk', 'lezer', 'beheerder'],
   managePeople: ['beheerder'],
+  changeMailTexts: ['beheerder'],
   seeContent: ['redactie', 'servicedesk', 'lezer', 'beheerder'],
   changeContent: ['redactie', 'beheerder'],
   seeRecord: ['beheerder'],

@@ -19,6 +19,8 @@ export const staffPaths = {
   writingHelp: '/beheer/hulp-bij-schrijven',
   settings: '/beheer/instellingen',
   people: '/beheer/personen',
+  mailTexts: '/beheer/mailteksten',
+  mailText: '/beheer/mailteksten/:id',
   record: '/beheer/logboek',
   secondFactor: '/beheer/tweede-stap',
 } as const

@@ -88,6 +88,13 @@ const visits: Partial<Record<ScreenPath, Partial<Screen>[]>> = {
   '/beheer/faq/:id': [{ path: '/beheer/faq', ready: openFirst('Antwoord') }],
   '/beheer/instellingen': [{ ready: (page) => page.getByLabel('Telefoonnummer').waitFor() }],
   '/beheer/personen': [{ ready: withPager(/medewerkers?$/) }],
+  '/beheer/mailteksten': [{ ready: (page) => page.getByRole('link', { name: 'Wachtwoord gewijzigd' }).waitFor() }],
+  '/beheer/mailteksten/:id': [
+    {
+      path: '/beheer/mailteksten/registration-customer',
+      ready: (page) => page.getByRole('textbox', { name: 'Onderwerp' }).waitFor(),
+    },
+  ],
   '/beheer/prullenbak': [{ ready: (page) => page.getByText('De prullenbak is leeg').waitFor() }],
   '/beheer/logboek': [{ ready: withPager(/regels?$/) }],
 }

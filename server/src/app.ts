@@ -17,6 +17,7 @@ import { giftShopRoutes } from './features/gift-shop/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
 import { pointsRoutes } from './features/points/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
+import { mailTextRoutes } from './features/mail-texts/routes.ts'
 import { listViewRoutes } from './features/list-views/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { recordRoutes } from './features/record/routes.ts'
@@ -27,6 +28,7 @@ import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { contentLists } from './features/subjects.ts'
+import { mailTemplates } from './mail-templates.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { warnOfUnreadCallers } from './http/caller-key.ts'
 import { requireCsrfToken } from './http/csrf.ts'
@@ -54,6 +56,7 @@ export function allRoutes(deps: Dependencies): Route[] {
     ...memberAdminRoutes(deps),
     ...staffRoutes(deps),
     ...invitationRoutes(deps),
+    ...mailTextRoutes(deps, mailTemplates),
     ...listViewRoutes(deps),
     ...secondFactorRoutes(deps),
     ...settingRoutes(deps),

@@ -8,7 +8,7 @@ import { databaseContents } from '../testing/database-contents.ts'
 import { firstDesks } from '@portal/contract/desks'
 import { viewCalls } from '../testing/view-calls.ts'
 import { profileForm } from '../testing/profile-form.ts'
-import { after, type Case, contentCases, send, silent } from '../testing/record-cases.ts'
+import { after, type Case, contentCases, mailTextCases, send, silent } from '../testing/record-cases.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { createAuthenticator } from '../testing/virtual-authenticator.ts'
 import { allRoutes } from './app.ts'
@@ -80,6 +80,7 @@ const cases: Record<string, Case> = {
       portal.guest().post('/api/invitations/accept', { token, ...name, password, password_confirmation: password })
   }),
 
+  ...mailTextCases({ staff: () => staff }),
   'GET /api/second-factor': silent('their own', async () => () => staff.get(own)),
   'POST /api/second-factor/app/options': question(`${own}/app/options`),
   'POST /api/second-factor/passkeys/options': question(`${own}/passkeys/options`),

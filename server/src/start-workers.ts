@@ -16,6 +16,7 @@ import { mailRetention } from './mail/mail-retention.ts'
 import { createLayOut } from './mail/mail-template.ts'
 import { mailKind } from './mail/mail-kind.ts'
 import { queueMails } from './mail/outbox.ts'
+import { createWrittenWords } from './mail/written-words.ts'
 import { createTransport } from './mail/transport.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { queueCleanUp } from './queue/queue-clean-up.ts'
@@ -40,10 +41,17 @@ export type Workers = ReturnType<typeof startWorkers>
 export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = [], watchRun }: Options = {}) {
   const { config, db, log, mailSender, linkCipher, giftShop } = deps
   const transport = createTransport(config.mail)
+  const words = createWrittenWords(db)
   const mail = mailKind({
     db,
     transport,
-    layOut: createLayOut({ templates: mailTemplates, sender: mailSender, openLink: linkCipher.decrypt }),
+    prepare: words.load,
+    layOut: createLayOut({
+      templates: mailTemplates,
+      sender: mailSender,
+      openLink: linkCipher.decrypt,
+      findWords: words.find,
+    }),
     log,
     sender: mailSender,
     perDay: config.rateLimits ? mailsPerDay : null,

@@ -193,3 +193,40 @@ export function contentCases({ staff, create, db }: Context): Record<string, Cas
     return (await staff().post(`/api/admin/${kind}`, draft)).json().data
   }
 }
+
+/** The calls for the words of mails. */
+export function mailTextCases({ staff }: Pick<Context, 'staff'>): Record<string, Case> {
+  const path = '/api/admin/mail-texts'
+  const one = `${path}/password-changed`
+  const words = (of: string) => silent("nobody's data", async () => () => staff().get(of))
+  const changed = async () => {
+    const { draft } = (await staff().get(one)).json().data
+    return { ...draft, subject: 'Anders' }
+  }
+  const saved = async () => staff().put(`${one}/draft`, { rev: 1, draft: await changed() })
+  return {
+    [`GET ${path}`]: words(path),
+    [`GET ${path}/:template`]: words(one),
+    [`GET ${path}/:template/versions`]: words(`${one}/versions`),
+    [`PUT ${path}/:template/draft`]: after('mail-text-saved', async () => {
+      const draft = await changed()
+      return () => staff().put(`${one}/draft`, { rev: 1, draft })
+    }),
+    [`POST ${path}/:template/publish`]: after('mail-text-published', async () => {
+      await saved()
+      return () => staff().post(`${one}/publish`, { rev: 2 })
+    }),
+    [`POST ${path}/:template/versions/:number/restore`]: after('mail-text-restored', async () => {
+      await saved()
+      return () => staff().post(`${one}/versions/0/restore`, { rev: 2 })
+    }),
+    [`POST ${path}/:template/preview`]: silent('values of nobody', async () => {
+      const draft = await changed()
+      return () => staff().post(`${one}/preview`, { draft })
+    }),
+    [`POST ${path}/:template/test`]: after('mail-text-tested', async () => {
+      const draft = await changed()
+      return () => staff().post(`${one}/test`, { draft })
+    }),
+  }
+}

@@ -62,11 +62,15 @@ export const bundle: MailTemplate<{ mails: readonly Wording[] }> = {
 }
 
 function bundleMail(held: readonly HeldMail[], sender: MailSender): MailFacts {
-  const values = { mails: held.map(({ payload: { template, version, values } }) => ({ template, version, values })) }
+  const values = { mails: held.map(({ payload }) => wordingOf(payload)) }
   const [{ to, replyTo }, ...others] = held.map(({ payload }) => payload) as [MailFacts, ...MailFacts[]]
   const isOfOne = replyTo !== undefined && others.every((mail) => mail.replyTo?.address === replyTo.address)
   const provider = { name: sender.provider, address: sender.contactAddress }
   return fillTemplate(bundle, { values, to, replyTo: isOfOne ? replyTo : provider })
+}
+
+function wordingOf({ template, version, values, words }: MailFacts): Wording {
+  return { template, version, values, ...(words !== undefined && { words }) }
 }
 
 function partsOf({ subject, text }: MailText): MailPart[] {

@@ -23,6 +23,7 @@ type FoundRow = {
   last_error: string | null
   template: string
   version: number
+  words: number | null
   values: Wording['values'] | null
   recipient_name: string
   recipient_address: string
@@ -41,7 +42,12 @@ export async function findMails(db: Database, wanted: string): Promise<FoundMail
     sentAt: row.sent_at,
     lastError: row.last_error,
     template: row.template,
-    wording: row.values && { template: row.template, version: row.version, values: row.values },
+    wording: row.values && {
+      template: row.template,
+      version: row.version,
+      values: row.values,
+      ...(row.words !== null && { words: row.words }),
+    },
     to: row.recipient_address ? { name: row.recipient_name, address: row.recipient_address } : null,
   }))
 }
@@ -57,13 +63,14 @@ const isRecipient = 'attempts > 0 and recipient_address in ($1, lower($1))'
 const findStatement = (condition: string) => `
   select * from (
     select payload ->> 'messageId' as message_id, status, created_at, null::timestamptz as sent_at, last_error,
-      payload ->> 'template' as template, (payload ->> 'version')::int as version, payload -> 'values' as values,
+      payload ->> 'template' as template, (payload ->> 'version')::int as version,
+      (payload ->> 'words')::bigint as words, payload -> 'values' as values,
       payload #>> '{to,name}' as recipient_name, payload #>> '{to,address}' as recipient_address
     from queue
     where kind = 'mail'
       and (lower(payload #>> '{to,address}') = lower($1) or payload ->> 'messageId' = lower($1) or id::text = $1)
     union all
-    select message_id::text, status, created_at, sent_at, null, template, version, values, recipient_name, recipient_address
+    select message_id::text, status, created_at, sent_at, null, template, version, words, values, recipient_name, recipient_address
     from mails
     where ${condition}
   ) as found

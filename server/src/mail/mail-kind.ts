@@ -32,6 +32,8 @@ export const mailTiming = {
 type Options = {
   db: Database
   transport: MailTransport
+  /** Fetches what laying out a mail needs. */
+  prepare?: (mail: MailFacts) => Promise<void>
   layOut: LayOut
   log: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>
   sender: MailSender
@@ -44,7 +46,16 @@ type Options = {
  * Sends mails from the queue. A mail is sent at least once, and twice only when the process dies between sending it and
  * storing that.
  */
-export function mailKind({ db, transport, layOut, log, sender, perDay, ...options }: Options): Kind<MailFacts, Ending> {
+export function mailKind({
+  db,
+  transport,
+  prepare,
+  layOut,
+  log,
+  sender,
+  perDay,
+  ...options
+}: Options): Kind<MailFacts, Ending> {
   const timing = { ...mailTiming, ...options.timing }
   const circuitBreaker = createCircuitBreaker(timing)
   let acceptedAt = -Infinity
@@ -58,6 +69,7 @@ export function mailKind({ db, transport, layOut, log, sender, perDay, ...option
     }
     if (perDay !== null && (await holdIfExcess(db, mail, perDay))) return 'held'
 
+    await prepare?.(mail.payload)
     await send(mail, signal)
     circuitBreaker.recordSuccess()
     acceptedAt = performance.now()

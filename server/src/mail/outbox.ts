@@ -10,8 +10,15 @@ export type ClaimedMail = ClaimedEntry<MailFacts>
 /** Queues mails. Called inside a transaction, they leave only if it commits. */
 export function queueMails(db: Database, mails: readonly MailFacts[]): Promise<void> {
   const isUrgent = mails.every(({ template }) => awaited.includes(template))
-  return enqueue(db, { name: mailEntry }, mails, { isUrgent })
+  return enqueue(db, { name: mailEntry }, mails, { isUrgent, completed: withWords })
 }
+
+// A mail that brings words of its own, as one to try them, keeps those.
+const withWords = `
+  coalesce((
+    select jsonb_build_object('words', words_id) from mail_texts
+    where template = payload ->> 'template' and words_id is not null
+  ), '{}') || payload`
 
 // Somebody waits for these, and their link lasts an hour.
 const awaited = ['verify-account', 'reset-password']
@@ -24,9 +31,10 @@ export async function markSent(db: Database, mail: ClaimedMail): Promise<void> {
   const { values } = mail.payload
   await db.query(
     `with sent as (delete from queue where id = $1 returning payload, attempts, created_at)
-     insert into mails (message_id, template, version, values, recipient_name, recipient_address,
+     insert into mails (message_id, template, version, words, values, recipient_name, recipient_address,
        reply_to_name, reply_to_address, status, attempts, created_at, sent_at)
-     select (payload ->> 'messageId')::uuid, payload ->> 'template', (payload ->> 'version')::int, coalesce($2, payload -> 'values'),
+     select (payload ->> 'messageId')::uuid, payload ->> 'template', (payload ->> 'version')::int,
+       (payload ->> 'words')::bigint, coalesce($2, payload -> 'values'),
        payload #>> '{to,name}', payload #>> '{to,address}', payload #>> '{replyTo,name}', payload #>> '{replyTo,address}',
        'sent', attempts, created_at, now()
      from sent`,

@@ -4,7 +4,7 @@ import { layOutMail, type MailPart, type MailSender } from './mail-layout.ts'
 import { type MailTemplate, type MailValues, UnknownTemplate } from './mail-template.ts'
 
 /** Words that staff may change, unless the law wants them as they are; with a condition only where that holds. */
-export type WordedPart = {
+type WordedPart = {
   kind: WordKind
   /** With placeholders, `{{voornaam}}`. */
   words: string
@@ -17,7 +17,7 @@ export type WordedPart = {
 /** What code alone decides on. */
 type ComputedPart = { kind: 'facts' | 'points' | 'quote' }
 
-export type MailParts = Readonly<Record<string, WordedPart | ComputedPart>>
+type MailParts = Readonly<Record<string, WordedPart | ComputedPart>>
 
 type Filling = {
   placeholders: Record<string, string>
@@ -30,9 +30,9 @@ type Filling = {
   url?: string
 }
 
-export type FillTools = { openLink: (link: EncryptedLink) => string }
+type FillTools = { openLink: (link: EncryptedLink) => string }
 
-type ExampleTools = { sender: MailSender; encrypt: (link: string) => EncryptedLink }
+export type ExampleTools = { sender: MailSender; encrypt: (link: string) => EncryptedLink }
 
 type Declaration<Values extends MailValues> = {
   name: string
@@ -54,10 +54,14 @@ type Declaration<Values extends MailValues> = {
 
 /** A template whose words are kept by staff: `parts` has those that it began with. */
 export type WordedTemplate<Values extends MailValues = never> = MailTemplate<Values> &
-  Omit<Declaration<Values>, 'example' | 'fill'> & { example(tools: ExampleTools): MailValues }
+  Omit<Declaration<Values>, 'example' | 'fill'> & {
+    example(tools: ExampleTools): MailValues
+    /** What the placeholders are in the example. */
+    examples(tools: ExampleTools): Record<string, string>
+  }
 
 /** What may stand in the words of any mail. */
-export const commonPlaceholders = {
+const commonPlaceholders = {
   aanbieder: 'De naam van het merk',
   contactadres: 'Het e-mailadres voor vragen',
 }
@@ -67,6 +71,10 @@ export function wordedTemplate<Values extends MailValues>(declaration: Declarati
   return {
     ...declared,
     placeholders: { ...declared.placeholders, ...commonPlaceholders },
+    examples(tools) {
+      const { placeholders } = fill(declaration.example(tools), tools.sender, { openLink: () => '' })
+      return { ...placeholders, ...commonValues(tools.sender) }
+    },
     layOut(values, sender, tools) {
       const filling = fill(values, sender, tools)
       const shown = shownParts(declaration, { words: tools.words, filling, sender })
@@ -85,17 +93,17 @@ type Shown = { words: MailWords; filling: Filling; sender: MailSender }
 
 function shownParts(declared: Declared, { words, filling, sender }: Shown): ShownPart[] {
   const { conditions = {} } = filling
-  const values: Record<string, string> = {
-    ...filling.placeholders,
-    aanbieder: sender.provider,
-    contactadres: sender.contactAddress,
-  }
+  const values: Record<string, string> = { ...filling.placeholders, ...commonValues(sender) }
   return Object.entries(declared.parts).flatMap(([key, part]): ShownPart[] => {
     if (!('words' in part)) return [{ kind: part.kind, words: '' }]
     if (part.when !== undefined && !conditions[part.when]) return []
     const chosen = part.isFixed ? part.words : (words[key] ?? part.words)
     return [{ kind: part.kind, words: fillWords(chosen, values, declared) }]
   })
+}
+
+function commonValues({ provider, contactAddress }: MailSender): Record<keyof typeof commonPlaceholders, string> {
+  return { aanbieder: provider, contactadres: contactAddress }
 }
 
 // A value is put in once the words are in pieces, so whatever it holds stays a value.

@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts'
 import { type FoundMail, findMails, foundMailsShown } from '../mail/find-mails.ts'
 import { createLayOut, type LayOut, UnknownTemplate } from '../mail/mail-template.ts'
 import type { MailSender } from '../mail/mail-layout.ts'
+import { createWrittenWords } from '../mail/written-words.ts'
 import { mailTemplates } from '../mail-templates.ts'
 import { inColumns } from './in-columns.ts'
 
@@ -13,7 +14,14 @@ export async function showMails(
   const found = await findMails(db, wanted)
   if (found.length === 0) return ['There is no such mail.']
 
-  const layOut = createLayOut({ templates: mailTemplates, sender: mailSender, openLink: () => '[link removed]' })
+  const words = createWrittenWords(db)
+  for (const { wording } of found) if (wording) await words.load(wording)
+  const layOut = createLayOut({
+    templates: mailTemplates,
+    sender: mailSender,
+    openLink: () => '[link removed]',
+    findWords: words.find,
+  })
   const more = found.length === foundMailsShown ? [`(the newest ${foundMailsShown})`] : []
   return [...found.flatMap((mail) => [...headLines(mail), '', ...textLines(mail, layOut), '']), ...more]
 }

@@ -2,6 +2,13 @@ import type { Database } from '../database/database.ts'
 import { currentRequestId } from '../request-id.ts'
 import { longestWaitMs } from './clock-jumps.ts'
 
+type EnqueueOptions = {
+  delayMs?: number
+  isUrgent?: boolean
+  /** SQL that makes what is stored of `payload`. */
+  completed?: string
+}
+
 /**
  * Queues an entry per payload, in the ambient transaction if there is one. Workers are woken after the commit. An urgent
  * one goes before all others of its kind.
@@ -10,7 +17,7 @@ export async function enqueue<Payload extends object>(
   db: Database,
   { name }: { name: string },
   payloads: readonly Payload[],
-  { delayMs = 0, isUrgent = false }: { delayMs?: number; isUrgent?: boolean } = {},
+  { delayMs = 0, isUrgent = false, completed = 'payload' }: EnqueueOptions = {},
 ): Promise<void> {
   if (delayMs > longestWaitMs) throw new Error('Work that waits so long is recurring work')
   if (payloads.length === 0) return
@@ -19,7 +26,7 @@ export async function enqueue<Payload extends object>(
   const caused = requestId === undefined ? payloads : payloads.map((payload) => ({ ...payload, requestId }))
   await db.query(
     `insert into queue (kind, payload, due_at, is_urgent)
-     select $1, payload, now() + $3 * interval '1 millisecond', $4 from jsonb_array_elements($2::jsonb) as payload`,
+     select $1, ${completed}, now() + $3 * interval '1 millisecond', $4 from jsonb_array_elements($2::jsonb) as payload`,
     [name, JSON.stringify(caused), delayMs, isUrgent],
   )
   db.afterCommit(() => db.notify(name))

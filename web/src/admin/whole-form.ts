@@ -129,7 +129,7 @@ function currentOf<Saved>({ status, reply }: ApiError): Saved | null {
 }
 
 /** Asks before somebody leaves changes, as logging out does; the browser asks in its own words before it closes the page. A log-in comes over it. */
-function useUnsaved(isUnsaved: boolean, save: () => Promise<boolean>, name?: string): void {
+export function useUnsaved(isUnsaved: boolean, save: () => Promise<boolean>, name?: string): void {
   const latest = useRef(isUnsaved)
   useEffect(() => void (latest.current = isUnsaved))
   useEffect(() => keepPage(async () => !latest.current), [])
@@ -150,7 +150,7 @@ function useUnsaved(isUnsaved: boolean, save: () => Promise<boolean>, name?: str
   })
 }
 
-function useSaveKey(save: () => Promise<boolean>): void {
+export function useSaveKey(save: () => Promise<boolean>): void {
   const latest = useRef(save)
   useEffect(() => void (latest.current = save))
   useEffect(() => {

@@ -22,6 +22,8 @@ export const rolesOfPages: Record<keyof typeof staffPages, readonly Role[]> = {
   '/beheer/hulp-bij-schrijven': roles,
   '/beheer/instellingen': roles,
   '/beheer/personen': ['beheerder'],
+  '/beheer/mailteksten': ['beheerder'],
+  '/beheer/mailteksten/:id': ['beheerder'],
   '/beheer/logboek': ['redactie', 'servicedesk', 'beheerder'],
   '/beheer/tweede-stap': roles,
 }

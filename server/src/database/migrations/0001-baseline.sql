@@ -508,6 +508,8 @@ create table mails (
   message_id uuid not null,
   template text not null,
   version integer not null,
+  -- Which words of staff it was written with, of mail_words; null for those that the portal began with.
+  words bigint,
   -- What its text was made of, without its links; null when its retention has ended, which empties the recipient too.
   values jsonb,
   recipient_name text not null,
@@ -523,6 +525,34 @@ create table mails (
 create index mails_tried_for on mails (recipient_address, created_at) where attempts > 0;
 -- What is kept of a mail is emptied when its retention has ended.
 create index mails_kept on mails (coalesce(sent_at, created_at)) where recipient_address <> '';
+
+-- How many of each template were sent lately.
+create index mails_by_template on mails (created_at, template) where status = 'sent';
+
+-- The words of mails that were published or tried. They never change: a mail goes with those of its writing.
+create table mail_words (
+  id bigint generated always as identity primary key,
+  template text not null,
+  -- Null for words that somebody only sent to themselves.
+  number integer,
+  words jsonb not null,
+  created_by integer references members on delete set null,
+  created_at timestamptz not null default now(),
+  unique (template, number)
+);
+create index mail_words_created_by on mail_words (created_by);
+
+-- The working copy of the words of each mail, and those that mails are written with. Null where nobody changed any.
+create table mail_texts (
+  template text primary key,
+  rev integer not null default 1,
+  draft jsonb,
+  words_id bigint references mail_words,
+  updated_by integer references members on delete set null,
+  updated_at timestamptz
+);
+create index mail_texts_words on mail_texts (words_id);
+create index mail_texts_updated_by on mail_texts (updated_by);
 
 -- What staff write ---------------------------------------------------------------------------------------------------------------
 

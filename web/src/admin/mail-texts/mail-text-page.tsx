@@ -1,0 +1,186 @@
+import type { MailText, MailTextPart } from '@portal/contract/mail-texts'
+import { wordKinds } from '@portal/contract/mail-words'
+import { staffPaths } from '@portal/contract/staff-paths'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Lock, Send } from 'lucide-react'
+import { useEffect } from 'react'
+import { toApiError } from '../../lib/api-client.ts'
+import { setPageTitle } from '../../lib/page-title.ts'
+import { routerPath } from '../../lib/router-path.ts'
+import { usePageQuery } from '../../lib/use-page-query.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import card from '../../ui/card.module.css'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
+import { PageMessage } from '../../ui/page-message.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import editor from '../content/editor/entry-editor.module.css'
+import { AreaTabs, useShownArea } from '../content/preview/shown-area.tsx'
+import { NewerValues } from '../newer-values.tsx'
+import { mailTextQuery } from './api.ts'
+import { MailPreview } from './mail-preview.tsx'
+import { MailTextVersions } from './mail-text-versions.tsx'
+import styles from './mail-texts.module.css'
+import { partNames } from './part-names.ts'
+import { useMailTextForm } from './use-mail-text-form.ts'
+import { WordField } from './word-field.tsx'
+
+const route = getRouteApi(`/back-office${routerPath(staffPaths.mailText)}`)
+
+/** The page to write the words of a mail on. */
+export default function MailTextPage() {
+  const { id: template } = route.useParams()
+  const { data, error, isFetching, refetch } = usePageQuery(mailTextQuery(template))
+  if (data) return <MailTextForm key={template} opened={data} />
+  if (error && toApiError(error).status === 404) return <Unknown />
+  return (
+    <div className={`${card.card} ${card.padded}`}>
+      {error ? (
+        <FailedState
+          title="De e-mail kon niet worden geladen"
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonGroup label="E-mail aan het laden">
+          <div className="stack gap-5">
+            {[48, 48, 120].map((height, index) => (
+              <Skeleton key={index} height={height} radius={10} />
+            ))}
+          </div>
+        </SkeletonGroup>
+      )}
+    </div>
+  )
+}
+
+function Unknown() {
+  return (
+    <PageMessage
+      title="E-mail niet gevonden"
+      text="Deze e-mail bestaat niet. Kies er een uit de lijst."
+      action={
+        <Link to={staffPaths.mailTexts} className={buttonClass()}>
+          Naar de e-mails
+        </Link>
+      }
+    />
+  )
+}
+
+function MailTextForm({ opened }: { opened: MailText }) {
+  const { form, mail, words, errors, newer, busy, isUnsaved, ...acts } = useMailTextForm(opened)
+  const { shows, setShows } = useShownArea(errors)
+  const { title, parts, placeholders, sent_when, sent_to } = mail
+  const names = partNames(parts)
+  useEffect(() => setPageTitle(title), [title])
+  const problems = parts.flatMap(({ key }) => {
+    const message = errors[key]?.[0]
+    return message ? [{ name: key, message: `${names[key]}: ${message}` }] : []
+  })
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={editor.page}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void acts.save()
+      }}
+    >
+      <div className="stack gap-2">
+        <Breadcrumbs parent={<Link to={staffPaths.mailTexts}>E-mails</Link>} current={title} />
+        <div className={`page-head ${styles.head}`}>
+          <div>
+            <div className="row wrap gap-3">
+              <h1>{title}</h1>
+              <StateBadge isUnsaved={isUnsaved} isChanged={mail.is_changed} />
+            </div>
+            <p>
+              {sent_when}. Aan: {sent_to.charAt(0).toLowerCase() + sent_to.slice(1)}.
+            </p>
+          </div>
+          <div className="row wrap gap-3">
+            <Button
+              variant="text"
+              icon={<Send size={18} aria-hidden="true" />}
+              busy={busy === 'test'}
+              onClick={() => void acts.test()}
+            >
+              Proefmail aan mezelf
+            </Button>
+            <Button type="submit" variant="secondary" busy={busy === 'save'}>
+              Opslaan
+            </Button>
+            <Button
+              busy={busy === 'publish'}
+              aria-disabled={(!isUnsaved && !mail.is_changed) || undefined}
+              onClick={() => void acts.publish()}
+            >
+              Publiceren
+            </Button>
+          </div>
+        </div>
+      </div>
+      {newer.length > 0 && (
+        <NewerValues
+          labels={names}
+          values={newer}
+          theirs={mail.draft}
+          mine={words}
+          onTake={({ name }) => acts.change(name, mail.draft[name]!)}
+        />
+      )}
+      <ErrorSummary problems={problems} />
+      <AreaTabs shows={shows} onChange={setShows} />
+      <div className={`stack gap-6 ${editor.areas}`} data-shows={shows}>
+        <div className={editor.fields}>
+          <div className={`${card.card} ${card.padded} fields`}>
+            {parts.map((part) =>
+              part.fixed === null && part.kind in wordKinds ? (
+                <WordField
+                  key={part.key}
+                  part={part}
+                  label={names[part.key]!}
+                  placeholders={placeholders}
+                  value={words[part.key] ?? ''}
+                  error={errors[part.key]?.[0]}
+                  onChange={(text) => acts.change(part.key, text)}
+                />
+              ) : (
+                <FixedPart key={part.key} part={part} name={names[part.key]!} />
+              ),
+            )}
+          </div>
+        </div>
+        <div className={editor.aside}>
+          <MailPreview mail={mail} words={words} />
+          <MailTextVersions mail={mail} onRestored={acts.replace} />
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function StateBadge({ isUnsaved, isChanged }: { isUnsaved: boolean; isChanged: boolean }) {
+  if (isUnsaved) return <Badge tone="wait">Wijzigingen niet opgeslagen</Badge>
+  return isChanged ? <Badge tone="wait">Niet gepubliceerd</Badge> : <Badge tone="ok">Wordt zo verstuurd</Badge>
+}
+
+/** What nobody writes: what the portal fills in by itself, or what the law wants. */
+function FixedPart({ part: { fixed }, name }: { part: MailTextPart; name: string }) {
+  return (
+    <div className={styles.fixed}>
+      <p className="row gap-2 text-2 strong">
+        <Lock size={16} aria-hidden="true" />
+        {name}
+      </p>
+      <p className="muted text-2">{fixed ?? 'Vult het portaal zelf in.'}</p>
+      {fixed && <p className="muted text-1">Verplicht door de privacywet (AVG, artikel 14): ligt vast.</p>}
+    </div>
+  )
+}
