@@ -58,7 +58,7 @@ test.each([
   [['add-image', '/a.jpg', 'b.jpg'], 'Put quotes around a text of several words.'],
   [
     ['add-image', fileOf('geen-foto.jpg', '<script>'), ...imageWords],
-    'file: Dit bestand is geen afbeelding die we kunnen lezen. Kies een jpg, png, webp, avif of tiff',
+    'file: Dit bestand is geen afbeelding die we kunnen lezen. Kies een jpg, png of tiff',
   ],
   [
     ['add-image', fileOf('foto.jpg', ''), '--brand', 'Onbekend'],

@@ -9,7 +9,7 @@ const maxSeconds = 20
 export const pictureMessages = {
   tooLarge: 'Deze afbeelding is te groot. Het maximum is 60 MB',
   tooManyPixels: 'Deze afbeelding heeft te veel beeldpunten. Het maximum is 50 miljoen',
-  unknown: 'Dit bestand is geen afbeelding die we kunnen lezen. Kies een jpg, png, webp, avif of tiff',
+  unknown: 'Dit bestand is geen afbeelding die we kunnen lezen. Kies een jpg, png of tiff',
   moving: 'Dit bestand bevat meer dan één beeld. Kies een los, stilstaand beeld',
   damaged: 'Deze afbeelding is beschadigd',
   tooSlow: 'Het verwerken van deze afbeelding duurt te lang',

@@ -40,8 +40,18 @@ export const downloads = declareSimple<DownloadDraft>({
   detailOf: (entry) => [entry.name, entry.brand, languageOf(entry), sizeOf(entry)].filter(Boolean).join(' · '),
   problemsOf: findDownloadProblems,
   columns: [
-    { id: 'brand', header: 'Merk', width: '12%', sortable: true, cell: ({ brand }) => brand ?? '–' },
-    { id: 'category', header: 'Categorie', width: '12%', sortable: true, cell: ({ category }) => category ?? '–' },
+    {
+      id: 'category',
+      header: 'Categorie',
+      width: '20%',
+      sortable: true,
+      cell: ({ category, brand }) => (
+        <span className={cells.lines}>
+          {category ?? '–'}
+          <small>{brand}</small>
+        </span>
+      ),
+    },
     {
       id: 'file',
       header: 'Bestand',
