@@ -75,6 +75,7 @@ export const articleContent: ContentSubject = declareSubject<ArticleKind, Articl
     const named = { ...draft, url_slug: draft.url_slug || slugOf(draft.title) }
     return findPublishProblems(kind, named, draft.image_id !== null || image !== null)
   },
+  findsUses: true,
   seenAt: ({ kind, public_slug: slug }) => slug && memberPage(kind, slug),
   publishNote: ({ from, to }) =>
     from && to && `De actie zelf geldt van ${formatDay(from)} tot en met ${formatDay(to)}.`,

@@ -10,12 +10,17 @@ import { MomentLines } from '../list/moment-lines.tsx'
 import { momentText } from '../list/moment-text.ts'
 import type { ListFilter, Subject, SubjectSearch } from '../list/subject.ts'
 import { chosenIn } from '../list/subject-address.ts'
-import { keyOf, nameOf } from './article-actions.ts'
 import { articleContent } from './article-content.ts'
 import styles from './article-subject.module.css'
-import { KindBadge } from './kind-badge.tsx'
+import { keyOf } from '../content/entry-actions.ts'
+import { KindBadge } from '../content/kind-badge.tsx'
 import { LateLeftEntries } from '../content/lazy-left-entries.tsx'
 import { StateBadge, stateOptions } from '../content/state-badge.tsx'
+
+/** What an article is called in a list. */
+export function nameOf({ title }: ArticleRow): string {
+  return title || 'Zonder titel'
+}
 
 const columnsOf = (namesAuthor: boolean): DataTableColumn<ArticleRow>[] => [
   {

@@ -1,5 +1,5 @@
 import { articleListCalls } from '@portal/contract/articles'
-import type { ArticleRow } from '@portal/contract/articles'
+import { type ArticleRow, memberPage } from '@portal/contract/articles'
 import { isAllowed, may } from '@portal/contract/roles'
 import { staffPaths } from '@portal/contract/staff-paths'
 import { webPaths } from '@portal/contract/web-paths'
@@ -14,17 +14,19 @@ import { useLateDialog } from '../../ui/use-late-dialog.ts'
 import { chosenIn } from '../list/subject-address.ts'
 import { SubjectList } from '../list/subject-list.tsx'
 import { OwnRoles } from '../own-roles.ts'
-import { articleActions } from './article-actions.ts'
 import { articleContent } from './article-content.ts'
-import { articleRowItems } from './article-row-items.ts'
 import { articleList } from './article-list.ts'
 import styles from './article-subject.module.css'
-import { articleFilters, articleSubject } from './article-subject.tsx'
+import { articleFilters, articleSubject, nameOf } from './article-subject.tsx'
+import { entryActions } from '../content/entry-actions.ts'
+import { entryRowItems } from '../content/entry-row-items.ts'
 import { LateLeftEntries } from '../content/lazy-left-entries.tsx'
 import { useDuplicate } from '../content/use-duplicate.ts'
 
 // Most who open the list begin none.
 const loadBeginning = () => import('./new-article-dialog.tsx').then((part) => part.NewArticleDialog)
+
+const articleActions = entryActions({ subject: articleContent, nameOf })
 
 const route = getRouteApi(`/back-office${staffPaths.articles}`)
 
@@ -40,7 +42,13 @@ export default function ArticlesPage() {
   const subject = useMemo(() => {
     const known = authors?.data ?? []
     const filters = articleFilters(known, chosenIn({ auteur }, 'auteur'))
-    const acts = { bulk: articleActions, rowItems: (article: ArticleRow) => articleRowItems(article, duplicate) }
+    const acts = {
+      bulk: articleActions,
+      rowItems: (article: ArticleRow) => {
+        const { kind, public_slug: slug } = article
+        return entryRowItems(articleContent, article, { href: slug && memberPage(kind, slug), duplicate })
+      },
+    }
     return { ...articleSubject(known.length > 1), filters, ...(mayChange && acts) }
   }, [authors, auteur, mayChange, duplicate])
   const beginning = useLateDialog(loadBeginning, '‘Nieuw artikel’ kon niet worden geladen')

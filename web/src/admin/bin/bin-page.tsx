@@ -1,6 +1,8 @@
 import { binCalls, type BinEntry } from '@portal/contract/bin'
+import { bulkMessages } from '@portal/contract/content-lists'
 import { isAllowed, may } from '@portal/contract/roles'
 import { staffPaths } from '@portal/contract/staff-paths'
+import { subjects } from '@portal/contract/subjects'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useContext, useMemo, useRef } from 'react'
@@ -79,7 +81,7 @@ function useRestore(page: { current: HTMLElement | null }) {
         await call(binCalls(entry.kind).remove, { params: { id: entry.id } })
         showToast({ tone: 'success', title: `${titleOf(entry)} ligt weer in de prullenbak` })
       } catch (error) {
-        tellFailure(error, `${titleOf(entry)} ligt niet in de prullenbak`, 'Dit artikel is er niet meer.')
+        tellFailure(error, `${titleOf(entry)} ligt niet in de prullenbak`, bulkMessages(subjects[entry.kind].list).gone)
       } finally {
         await showAsNow()
       }

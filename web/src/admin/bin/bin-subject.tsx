@@ -5,7 +5,7 @@ import { Tag, Undo2 } from 'lucide-react'
 import { call } from '../../lib/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { tableDefaults } from '../../ui/data-table-state.ts'
-import { KindBadge } from '../articles/kind-badge.tsx'
+import { KindBadge } from '../content/kind-badge.tsx'
 import { MomentLines } from '../list/moment-lines.tsx'
 import { PersonName } from '../list/person-name.tsx'
 import type { Subject } from '../list/subject.ts'
@@ -34,7 +34,7 @@ export function binSubject(restore: ((entry: BinEntry) => void) | null): Subject
       return call(listBin, { query, signal })
     },
     title: 'Prullenbak',
-    noun: { one: 'weggegooid artikel', many: 'weggegooide artikelen' },
+    noun: { one: 'weggegooide tekst of bestand', many: 'weggegooide teksten en bestanden' },
     columns: [
       { id: 'title', header: 'Titel', minWidth: 220, cell: (entry) => <Title entry={entry} /> },
       { id: 'kind', header: 'Soort', width: '11%', cell: ({ kind }) => <KindBadge kind={kind} /> },

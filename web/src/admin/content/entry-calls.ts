@@ -1,12 +1,13 @@
 import { contentCalls, type ContentVersion } from '@portal/contract/content'
-import { type ContentKind, contentKinds } from '@portal/contract/subjects'
+import { contentListCalls } from '@portal/contract/content-lists'
+import { type ContentKind, contentKinds, subjects } from '@portal/contract/subjects'
 import * as z from 'zod/mini'
-import type { Draft, Entry, Which } from './subject.ts'
+import type { ContentSubject, Draft, Entry, Which } from './subject.ts'
 
 /** Where members come upon an entry: links in the texts of others, and the dashboard. */
 export type EntryUses = {
   links: (Which & { title: string; is_visible: boolean })[]
-  is_on_dashboard: boolean
+  is_on_dashboard?: boolean
 }
 
 // Its subject's contract says what a draft may hold, and the server judges it.
@@ -28,3 +29,8 @@ export const entryCalls = Object.fromEntries(contentKinds.map((kind) => [kind, c
   ContentKind,
   ReturnType<typeof callsOf>
 >
+
+/** The calls for several entries of a subject's list. */
+export function listCallsOf({ kinds: [kind] }: ContentSubject) {
+  return contentListCalls(subjects[kind!].list, { row: anyDraft, uses: schemas.uses, sorts: [], filters: {} })
+}

@@ -67,6 +67,8 @@ export type ContentSubject<Kind extends ContentKind = ContentKind, D = Draft> = 
   findProblems: (entry: Entry & { kind: Kind }, draft: D) => FieldErrors
   /** Where members see it now; null where they see nothing of it. */
   seenAt: (entry: Entry & { kind: Kind }) => string | null
+  /** Whether the server looks for what leads to an entry: else nothing is said of it. */
+  findsUses?: true
   /** What else there is to know before this draft is published. */
   publishNote?: (draft: D) => string | null
   /** What to do with a copy before it is published. */

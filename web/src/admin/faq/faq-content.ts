@@ -18,6 +18,11 @@ export function groupName(group: string | undefined): string {
   return faqGroups.find(({ id }) => id === group)?.name ?? ''
 }
 
+/** Where members see a question now. */
+export function seenAt({ state, id }: Pick<FaqEntry, 'state' | 'id'>): string | null {
+  return state === 'gepubliceerd' ? `${webPaths.faq}#${questionAnchor(id)}` : null
+}
+
 /** The questions of the FAQ, as a subject with a working copy. */
 export const faqContent: ContentSubject = declareSubject<'faq', FaqDraft>({
   kinds: ['faq'],
@@ -43,7 +48,7 @@ export const faqContent: ContentSubject = declareSubject<'faq', FaqDraft>({
     { name: 'answer', fields: { answer: 'Antwoord' }, inWords: 'het antwoord', is: 'rich-text' },
   ],
   findProblems: (_, draft) => findFaqProblems(draft),
-  seenAt: ({ state, id }) => (state === 'gepubliceerd' ? `${webPaths.faq}#${questionAnchor(id)}` : null),
+  seenAt,
 })
 
 /** One that is open, with the types of its fields. */

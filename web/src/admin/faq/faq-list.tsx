@@ -6,6 +6,7 @@ import { CircleDot, Tag } from 'lucide-react'
 import { call } from '../../lib/api-client.ts'
 import { isOption } from '../../lib/list-address.ts'
 import { tableDefaults } from '../../ui/data-table-state.ts'
+import { keyOf } from '../content/entry-actions.ts'
 import { LateLeftEntries } from '../content/lazy-left-entries.tsx'
 import { StateBadge, stateOptions } from '../content/state-badge.tsx'
 import cells from '../list/cells.module.css'
@@ -57,7 +58,7 @@ export const faqList: Subject<FaqRow> = {
       </p>
     </div>
   ),
-  rowKey: ({ id }) => id,
+  rowKey: keyOf,
   rowName: nameOf,
   opens: faqContent.pageOf,
   searchLabel: 'Zoeken op trefwoord',

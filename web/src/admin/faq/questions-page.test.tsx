@@ -1,6 +1,6 @@
 import type { FaqRow } from '@portal/contract/faq-for-staff'
 import type { Role } from '@portal/contract/roles'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { pageReply } from '../../../testing/contract-reply.ts'
@@ -8,6 +8,8 @@ import { letPopoversOpen } from '../../../testing/let-popovers-open.ts'
 import { press, range } from '../../../testing/on-screen.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import { questionEntryWith, questionRowWith } from '../../../testing/opened-question.ts'
+import { readQuestion } from '../../ui/questions.ts'
+import { readToasts } from '../../ui/toasts.ts'
 
 letPopoversOpen()
 
@@ -32,6 +34,7 @@ function openQuestions({
     answer: (path, { method, body }) => {
       if (path === '/api/admin/views') return { data: [] }
       if (path === '/api/admin/faq/order') return { data: method === 'PUT' ? body : { ids: [2, 1, 3, 4], version: 3 } }
+      if (path.endsWith('/bulk')) return { data: [{ kind: 'faq', id: 1, problem: null, rev: 4 }] }
       if (method === 'POST') return { data: questionEntryWith({ id: 9, ...body }) }
       if (path.startsWith('/api/admin/faq/9'))
         return path.endsWith('9') ? { data: questionEntryWith({ id: 9 }) } : { data: [] }
@@ -102,4 +105,30 @@ test('the questions of a group are put into another order', async () => {
     expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 3, ids: [2, 4, 3, 1] }),
   )
   expect(await screen.findByRole('button', { name: 'Volgorde wijzigen' })).toBeTruthy()
+})
+
+test('the menu of a question offers what fits it, and says nothing of what nobody looked for', async () => {
+  const { sent } = openQuestions()
+  await press('Meer voor Hoeveel druk?')
+  const menu = await screen.findByRole('dialog', { name: 'Meer voor Hoeveel druk?' })
+  expect([...menu.querySelectorAll('a, button')].map(({ textContent }) => textContent)).toEqual([
+    'Openen',
+    'Bekijk in het portaal',
+    'Dupliceren',
+    'Intrekken',
+    'VerwijderenTrek het eerst in: leden zien het nu',
+  ])
+  const seen = within(menu).getByRole('link', { name: 'Bekijk in het portaal' })
+  expect(seen.getAttribute('href')).toBe('/service/faq#vraag-1')
+
+  await userEvent.click(within(menu).getByRole('button', { name: 'Intrekken' }))
+  await waitFor(() => expect(readQuestion()?.title).toBe('‘Hoeveel druk?’ intrekken?'))
+  expect(readQuestion()?.detail).not.toMatch(/verwijst|Gebruikt/)
+  await act(async () => readQuestion()!.answer('confirmed'))
+
+  await waitFor(() => expect(readToasts().at(-1)?.title).toBe('1 vraag ingetrokken'))
+  expect(sent.find(({ path }) => path.endsWith('/bulk'))?.body).toMatchObject({
+    action: 'withdraw',
+    entries: [{ kind: 'faq', id: 1 }],
+  })
 })

@@ -10,7 +10,11 @@ import type { ContentSubject } from '../subject.ts'
 import styles from './publication.module.css'
 
 /** Where members come upon this entry, before a decision that takes it away from there. */
-export function WhereUsed({ open: { subject, kind, id } }: { open: OpenEntry }) {
+export function WhereUsed({ open }: { open: OpenEntry }) {
+  return open.subject.findsUses && <FoundUses open={open} />
+}
+
+function FoundUses({ open: { subject, kind, id } }: { open: OpenEntry }) {
   const { noun, list } = subject
   const { data, error, isFetching, refetch } = usePageQuery({
     queryKey: [list.queries, 'uses', kind, id],
