@@ -43,7 +43,7 @@ export const downloads = declareSimple<DownloadDraft>({
     {
       id: 'category',
       header: 'Categorie',
-      width: '20%',
+      width: '15%',
       sortable: true,
       cell: ({ category, brand }) => (
         <span className={cells.lines}>
