@@ -58,7 +58,7 @@ export function createImagesPage(url: string) {
           try {
             resolve(read<{ data: Upload }>({ status: answer.statusCode!, body }).data)
           } catch (error) {
-            reject(error as Error)
+            reject(error)
           }
         })
       })
@@ -127,6 +127,6 @@ function broken(): never {
 
 function read<Answer>({ status, body }: { status: number; body: string }): Answer {
   const reply = JSON.parse(body) as Answer
-  if (status >= 300) throw errorOfReply(status, reply as never)
+  if (status >= 300) throw errorOfReply(status, reply)
   return reply
 }

@@ -274,7 +274,5 @@ test('a sweep of a folder removes what killed writes left there a day ago', asyn
 
   expect(await createFolderStorage(files).sweep()).toBe(2)
 
-  expect(readdirSync(files, { recursive: true }).toSorted()).toEqual(
-    [young, '.hidden', 'kept.jpg', 'uploads'].toSorted(),
-  )
+  expect(new Set(readdirSync(files, { recursive: true }))).toEqual(new Set([young, '.hidden', 'kept.jpg', 'uploads']))
 })
