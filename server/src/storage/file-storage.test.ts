@@ -274,5 +274,6 @@ test('a sweep of a folder removes what killed writes left there a day ago', asyn
 
   expect(await createFolderStorage(files).sweep()).toBe(2)
 
-  expect(new Set(readdirSync(files, { recursive: true }))).toEqual(new Set([young, '.hidden', 'kept.jpg', 'uploads']))
+  const left = readdirSync(files, { recursive: true, encoding: 'utf8' })
+  expect(new Set(left)).toEqual(new Set([young, '.hidden', 'kept.jpg', 'uploads']))
 })
