@@ -90,6 +90,7 @@ test('before anything is typed it offers the pages of these roles and what they 
   await field()
 
   expect(options()).toEqual([
+    'Overzicht',
     'Nieuws en acties',
     'Beeldbank',
     'Downloads',
@@ -97,6 +98,7 @@ test('before anything is typed it offers the pages of these roles and what they 
     'Veelgestelde vragen',
     'Prullenbak',
     'Logboek',
+    'Portaal',
     'Hulp bij schrijven',
     'Tweede stap',
     'Naar het portaal',
