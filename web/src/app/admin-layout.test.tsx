@@ -62,10 +62,10 @@ const pagesIn = (menu: HTMLElement) =>
 const content = ['Nieuws en acties', 'Beeldbank', 'Downloads', 'Video’s', 'Veelgestelde vragen', 'Prullenbak']
 
 test.each([
-  ['redactie', ['Overzicht', ...content, 'Logboek']],
-  ['servicedesk', ['Overzicht', 'Leden', ...content, 'Logboek']],
-  ['lezer', ['Overzicht', 'Leden', ...content]],
-  ['beheerder', ['Overzicht', 'Leden', ...content, 'Medewerkers', 'Logboek']],
+  ['redactie', ['Overzicht', ...content, 'Logboek', 'Portaal']],
+  ['servicedesk', ['Overzicht', 'Leden', ...content, 'Logboek', 'Portaal']],
+  ['lezer', ['Overzicht', 'Leden', ...content, 'Portaal']],
+  ['beheerder', ['Overzicht', 'Leden', ...content, 'Medewerkers', 'E-mails', 'Logboek', 'Portaal']],
 ] as const)('the rail has the pages that the %s may see', async (role, pages) => {
   openBackOffice({ roles: [role] }).show()
 
@@ -115,7 +115,9 @@ test('on a narrow screen the rail is a drawer', async () => {
     'Leden',
     ...content,
     'Medewerkers',
+    'E-mails',
     'Logboek',
+    'Portaal',
   ])
 })
 
