@@ -34,7 +34,7 @@ export function binSubject(restore: ((entry: BinEntry) => void) | null): Subject
       return call(listBin, { query, signal })
     },
     title: 'Prullenbak',
-    noun: { one: 'weggegooide tekst of bestand', many: 'weggegooide teksten en bestanden' },
+    noun: { one: 'weggegooid item', many: 'weggegooide items' },
     columns: [
       { id: 'title', header: 'Titel', minWidth: 220, cell: (entry) => <Title entry={entry} /> },
       { id: 'kind', header: 'Soort', width: '11%', cell: ({ kind }) => <KindBadge kind={kind} /> },
