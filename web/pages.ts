@@ -191,7 +191,7 @@ const table: Record<ScreenPath, Page | Alias | StaffPage> = {
     description: 'Stel je vraag aan {{provider}}, of bel je accountmanager.',
     access: 'verified',
     module: 'features/contact/contact-page.tsx',
-    budget: 174,
+    budget: 175,
   },
   '/nieuws': {
     description: 'Wat er speelt bij {{provider}}, en tips om aan je klant te geven.',

@@ -12,14 +12,14 @@ export type StaffPage = ({ title: string } | { titleAtFirst: string }) & {
 /** Of the table of pages (`web/pages.ts`). Their routes are made of it, so only staff load it. */
 export const staffPages = {
   '/beheer': { title: 'Overzicht', may: 'seeOverview', module: 'overview/overview-page.tsx', budget: 183 },
-  '/beheer/leden': { title: 'Leden', may: 'seeMembers', module: 'members/members-page.tsx', budget: 192 },
+  '/beheer/leden': { title: 'Leden', may: 'seeMembers', module: 'members/members-page.tsx', budget: 193 },
   '/beheer/leden/:id': { title: 'Lid', may: 'seeMembers', module: 'members/member-page.tsx', budget: 210 },
   '/beheer/nieuws': { title: 'Nieuws en acties', may: 'seeContent', module: 'articles/articles-page.tsx', budget: 196 },
   '/beheer/nieuws/:kind/:id': {
     titleAtFirst: 'Artikel bewerken',
     may: 'seeContent',
     module: 'articles/article-page.tsx',
-    budget: 220,
+    budget: 221,
     foldsRail: true,
   },
   '/beheer/beeldbank': {
@@ -63,9 +63,9 @@ export const staffPages = {
     titleAtFirst: 'Video',
     may: 'seeContent',
     module: 'videos/video-page.tsx',
-    budget: 198,
+    budget: 199,
   },
-  '/beheer/faq': { title: 'Veelgestelde vragen', may: 'seeContent', module: 'faq/questions-page.tsx', budget: 194 },
+  '/beheer/faq': { title: 'Veelgestelde vragen', may: 'seeContent', module: 'faq/questions-page.tsx', budget: 197 },
   '/beheer/faq/:id': {
     titleAtFirst: 'Vraag bewerken',
     may: 'seeContent',
@@ -73,12 +73,12 @@ export const staffPages = {
     budget: 216,
     foldsRail: true,
   },
-  '/beheer/prullenbak': { title: 'Prullenbak', may: 'seeContent', module: 'bin/bin-page.tsx', budget: 192 },
+  '/beheer/prullenbak': { title: 'Prullenbak', may: 'seeContent', module: 'bin/bin-page.tsx', budget: 193 },
   '/beheer/hulp-bij-schrijven': {
     title: 'Hulp bij schrijven',
     may: 'seeContent',
     module: 'writing-help/writing-help-page.tsx',
-    budget: 178,
+    budget: 179,
   },
   '/beheer/instellingen': { title: 'Portaal', may: 'seeContent', module: 'settings/settings-page.tsx', budget: 195 },
   '/beheer/personen': { title: 'Medewerkers', may: 'managePeople', module: 'people/people-page.tsx', budget: 195 },
