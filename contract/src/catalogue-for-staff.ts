@@ -33,6 +33,7 @@ export const catalogueMessages = {
   markMissing: 'Naam van het keurmerk is verplicht',
   numberMissing: 'Nummer is verplicht',
   markTwice: 'Dit keurmerk staat er al',
+  noExample: 'Een voorbeeld is een serienummer',
   tooMany: 'Dat zijn er te veel',
 } as const
 
@@ -66,7 +67,7 @@ const brandFields = {
   name: requiredText(catalogueMessages.nameMissing, { max: 50 }),
   /** `a` is a letter, `9` a digit, `*` either; a blank or `-` stands for itself. Null is free text of at most 50. */
   serial_mask: serialMask,
-  warranty_months: z.object({ statutory: months, all_in: months }),
+  warranty_months: z.object({ statutory: months, all_in: months }, catalogueMessages.monthsMissing),
   /** Whether its products can be registered. */
   is_active: flag(),
 }
@@ -132,7 +133,9 @@ export const tryMask = endpoint({
   body: z.object({
     serial_mask: serialMask,
     examples: z._default(
-      z.array(z.string(), catalogueMessages.tooMany).check(z.maxLength(20, catalogueMessages.tooMany)),
+      z
+        .array(z.string(catalogueMessages.noExample), catalogueMessages.tooMany)
+        .check(z.maxLength(20, catalogueMessages.tooMany)),
       [],
     ),
   }),
@@ -147,21 +150,27 @@ export const tryMask = endpoint({
   }),
 })
 
-const pointsRow = z.object({
-  /** The first Dutch day of these points. */
-  valid_from: day(),
-  credits: wholeNumber({
-    missing: catalogueMessages.creditsMissing,
-    invalid: catalogueMessages.invalidCredits,
-    most: 100_000,
-  }),
-})
+const pointsRow = z.object(
+  {
+    /** The first Dutch day of these points. */
+    valid_from: day(),
+    credits: wholeNumber({
+      missing: catalogueMessages.creditsMissing,
+      invalid: catalogueMessages.invalidCredits,
+      most: 100_000,
+    }),
+  },
+  catalogueMessages.pointsMissing,
+)
 
-const mark = z.object({
-  name: requiredText(catalogueMessages.markMissing, { max: 100 }),
-  number: requiredText(catalogueMessages.numberMissing, { max: 100 }),
-  valid_until: day(),
-})
+const mark = z.object(
+  {
+    name: requiredText(catalogueMessages.markMissing, { max: 100 }),
+    number: requiredText(catalogueMessages.numberMissing, { max: 100 }),
+    valid_until: day(),
+  },
+  catalogueMessages.markMissing,
+)
 
 const most = 100
 
@@ -175,7 +184,7 @@ const productFields = {
   brand_id: id({ missing: catalogueMessages.brandMissing, invalid: catalogueMessages.invalidBrand }),
   model: requiredText(catalogueMessages.modelMissing, { max: 100 }),
   /** An upload; without one the product keeps the picture that it has. */
-  image_upload_id: z.nullish(z.int()),
+  image_upload_id: z.nullish(z.int(catalogueMessages.pictureGone)),
   /** Whether it can be registered. */
   is_active: flag(),
   marks: listOf(mark),

@@ -27,33 +27,38 @@ function timeOfDay() {
   )
 }
 
-const blocksBody = z.array(z.object({ from: timeOfDay(), until: timeOfDay() }), deskMessages.invalidWeek).check(
-  z.maxLength(6, deskMessages.tooManyBlocks),
-  z.superRefine((blocks, context) => {
-    for (const [index, { from, until }] of blocks.entries()) {
-      const fault = (field: keyof HoursBlock, message: string) =>
-        context.addIssue({ code: 'custom', path: [index, field], message })
-      if (until <= from) fault('until', deskMessages.untilBeforeFrom)
-      else if (blocks.slice(0, index).some((other) => from < other.until && until > other.from))
-        fault('from', deskMessages.overlap)
-    }
-  }),
-  z.overwrite((blocks) => blocks.toSorted((one, other) => (one.from < other.from ? -1 : 1))),
-)
+const blocksBody = z
+  .array(z.object({ from: timeOfDay(), until: timeOfDay() }, deskMessages.timeMissing), deskMessages.invalidWeek)
+  .check(
+    z.maxLength(6, deskMessages.tooManyBlocks),
+    z.superRefine((blocks, context) => {
+      for (const [index, { from, until }] of blocks.entries()) {
+        const fault = (field: keyof HoursBlock, message: string) =>
+          context.addIssue({ code: 'custom', path: [index, field], message })
+        if (until <= from) fault('until', deskMessages.untilBeforeFrom)
+        else if (blocks.slice(0, index).some((other) => from < other.until && until > other.from))
+          fault('from', deskMessages.overlap)
+      }
+    }),
+    z.overwrite((blocks) => blocks.toSorted((one, other) => (one.from < other.from ? -1 : 1))),
+  )
 
 const closedDay = requiredText(deskMessages.dayMissing).check(
   z.overwrite((text) => readDay(text) ?? ''),
   z.minLength(1, deskMessages.invalidDay),
 )
 
-const deskBody = z.object({
-  phone: optionalPhoneNumber(),
-  email: optionalEmail(),
-  hours: z.array(blocksBody, deskMessages.invalidWeek).check(z.length(7, deskMessages.invalidWeek)),
-  closed: z.array(closedDay, deskMessages.invalidDay).check(
-    z.maxLength(100, deskMessages.tooManyDays),
-    z.overwrite((days) => [...new Set(days)].toSorted()),
-  ),
-})
+const deskBody = z.object(
+  {
+    phone: optionalPhoneNumber(),
+    email: optionalEmail(),
+    hours: z.array(blocksBody, deskMessages.invalidWeek).check(z.length(7, deskMessages.invalidWeek)),
+    closed: z.array(closedDay, deskMessages.invalidDay).check(
+      z.maxLength(100, deskMessages.tooManyDays),
+      z.overwrite((days) => [...new Set(days)].toSorted()),
+    ),
+  },
+  deskMessages.invalidWeek,
+)
 
-export const desksBody = z.object({ 1: deskBody, 2: deskBody, 3: deskBody })
+export const desksBody = z.object({ 1: deskBody, 2: deskBody, 3: deskBody }, deskMessages.invalidWeek)

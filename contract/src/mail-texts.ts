@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { person, rev } from './content.ts'
 import { endpoint } from './endpoint.ts'
-import { type WordKind, wordKinds } from './mail-words.ts'
+import { mailWordMessages, type WordKind, wordKinds } from './mail-words.ts'
 import { may } from './roles.ts'
+import { textMessages } from './rules/text.ts'
 
 // The words of mails as staff keep them: a working copy per template, and versions that never change.
 
@@ -73,7 +74,11 @@ const reply = z.object({ data: mailText })
 const revBody = z.object({ rev })
 
 const longest = 10_000
-const draft = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(longest)))
+const draft = z.record(
+  z.string().check(z.maxLength(40, mailWordMessages.missing)),
+  z.string(mailWordMessages.missing).check(z.maxLength(longest, textMessages.tooLong(longest))),
+  mailWordMessages.missing,
+)
 const draftBody = z.object({ draft })
 
 export const listMailTexts = endpoint({

@@ -33,12 +33,15 @@ const shopNotice = z.object({
 export type ShopNoticeSetting = z.output<typeof shopNotice>
 
 const shopNoticeValue = z
-  .object({
-    mode: oneOf(noticeModes, { missing: settingMessages.modeMissing, invalid: settingMessages.modeMissing }),
-    text: requiredText(settingMessages.textMissing, { max: 300 }),
-    from: optionalMoment(),
-    until: optionalMoment(),
-  })
+  .object(
+    {
+      mode: oneOf(noticeModes, { missing: settingMessages.modeMissing, invalid: settingMessages.modeMissing }),
+      text: requiredText(settingMessages.textMissing, { max: 300 }),
+      from: optionalMoment(),
+      until: optionalMoment(),
+    },
+    settingMessages.modeMissing,
+  )
   .check(
     z.superRefine(({ from, until }, context) => {
       if (from !== null && until !== null && until <= from)

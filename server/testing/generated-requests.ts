@@ -51,6 +51,7 @@ export async function createRequests(portal: TestPortal, addresses: number) {
   const invited = await invite('daan@leverancier.example')
   const withdrawn = await invite('noor@leverancier.example')
   const [registration] = await db.query<{ id: number }>('select id from registrations')
+  const [brand] = await db.query<{ id: number }>('select brand_id as id from products')
   const views = await db.query<{ id: number }>(
     `insert into list_views (member_id, subject, name, filters)
      select $1, 'articles', n::text, '{}' from generate_series(1, 2) n returning id`,
@@ -64,6 +65,8 @@ export async function createRequests(portal: TestPortal, addresses: number) {
     ['resendInvitation', invited.id],
     ['renameView', views[0]!.id],
     ['deleteView', views[1]!.id],
+    ...['getProduct', 'saveProduct'].map((name) => [name, product.id] as const),
+    ...['getBrand', 'saveBrand', 'tryMask'].map((name) => [name, brand!.id] as const),
   ])
   // For each call an entry of its own: what one deletes, another still finds.
   for (const { name, endpoint } of calls) {
@@ -123,7 +126,7 @@ export async function createRequests(portal: TestPortal, addresses: number) {
     // Another one each time would be stale; half of the requests name none, as those of other clients.
     if (name === 'updateMember' && count % 2 === 0) delete fields.version
     // That of a call which counts it up, and may come first or later.
-    if (name === 'updateMemberRoles') fields.version = 1 + (count % 4)
+    if (/^(updateMemberRoles|save(Brand|Product|Desks|ShopNotice))$/.test(name)) fields.version = 1 + (count % 4)
     if (name === 'registerBatch' || name === 'checkBatch') {
       const [row] = fields.rows as Fields[]
       fields.rows = [
@@ -141,7 +144,14 @@ export async function createRequests(portal: TestPortal, addresses: number) {
       return wrong.link === undefined ? link : link.slice(0, -1 - wrong.link)
     }
     const id = ids.get(name) ?? member.id
-    const good: Fields = { id, key: keys[0], slug: name === 'getPromotion' ? promotion : news, hash: 'abc', number: 1 }
+    const good: Fields = {
+      id,
+      key: keys[0],
+      slug: name === 'getPromotion' ? promotion : news,
+      hash: 'abc',
+      number: 1,
+      template: 'password-changed',
+    }
     const [spoilt, as] = wrong.path ?? []
     const found = path.replace(/:(\w+)/g, (_, part: string) => (part === spoilt ? as! : String(good[part])))
     const valueOf = (field: string) => (field === 'articles' ? 'news-1' : field === 'faq' ? 'faq-1' : '1')
