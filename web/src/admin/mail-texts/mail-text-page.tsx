@@ -37,6 +37,7 @@ export default function MailTextPage() {
   if (error && toApiError(error).status === 404) return <Unknown />
   return (
     <div className={`${card.card} ${card.padded}`}>
+      <h1 className="visually-hidden">E-mail</h1>
       {error ? (
         <FailedState
           title="De e-mail kon niet worden geladen"

@@ -24,7 +24,7 @@ export function NowAndSoon() {
       query={query}
       skeleton={<RowSkeletons />}
       aside={
-        <Link to={staffPaths.articles} className={`text-link text-2 touch ${styles.lead}`}>
+        <Link to={staffPaths.articles} className={`text-link text-2 target ${styles.lead}`}>
           Nieuws en acties
           <ArrowRight size={17} aria-hidden="true" />
         </Link>

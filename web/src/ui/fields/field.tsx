@@ -70,7 +70,7 @@ export function FieldNote({ name, error, hint }: Pick<FieldTexts, 'name' | 'erro
     )
   }
   return hint ? (
-    <p key="hint" className="muted text-1" id={id}>
+    <p key="hint" className="muted text-1 breaks" id={id}>
       {hint}
     </p>
   ) : null
