@@ -28,6 +28,7 @@ export const catalogueOperations: Readonly<Record<string, OperationTexts>> = {
   listProductsForStaff: {
     summary: 'A page of all products, by brand and model',
     description: '`filter[active]` is about the product and its brand.',
+    alsoAnswers: { 429: { description: 'Too many searches: try again later.' } },
   },
   getProduct: { summary: 'What staff know of a product' },
   createProduct: { summary: 'Makes a product' },

@@ -60,7 +60,7 @@ function MailRow({ mail }: { mail: MailTextSummary }) {
   return (
     <li>
       <div>
-        <Link to={routerPath(staffPaths.mailText)} params={{ id: template }} className="target strong">
+        <Link to={routerPath(staffPaths.mailText)} params={{ id: template }} className="target strong breaks">
           {title}
         </Link>
         <p className="muted text-2">{sent_when}</p>
