@@ -5,7 +5,12 @@ import type { OperationTexts } from './openapi-texts.ts'
 
 const words = {
   subject: 'Je wachtwoord is gewijzigd',
+  preview: 'Was jij dit niet? Laat het ons weten.',
+  heading: 'Je wachtwoord is gewijzigd',
+  greeting: 'Hallo,',
+  happened: 'Het wachtwoord van je account bij {{aanbieder}} is zojuist gewijzigd.',
   warning: 'Was jij dit niet? Laat het ons weten via {{contactadres}}.',
+  button: 'Nieuw wachtwoord aanvragen',
 }
 
 const facts = {

@@ -108,7 +108,8 @@ async function keep(db: Database, { memberId, call, key, bodyHash }: KeyedCall, 
   const kept = await db.query(
     `insert into idempotency_keys (member_id, call, key, body_hash, answer) values ($1, $2, $3, $4, $5)
      on conflict do nothing returning key`,
-    [memberId, call, key, bodyHash, JSON.stringify(value)],
+    // A call without a reply has nothing to say again.
+    [memberId, call, key, bodyHash, JSON.stringify(value ?? null)],
   )
   // The first call finished between our read and our lock, and its work did not refuse ours.
   if (kept.length === 0) throw stillRunning()

@@ -210,6 +210,14 @@ test('a test mail goes to who asks alone, with a link that opens nothing', async
   expect(await db.query('select number from mail_words')).toEqual([{ number: null }])
 })
 
+test('a test mail that is asked for again with its key is sent once', async () => {
+  const { draft } = await textOf()
+  const ask = () => staff.post(`${ofPassword}/test`, { draft }, { headers: { 'idempotency-key': 'proefmail' } })
+
+  expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([204, 204])
+  expect(await db.query(`select from record_lines where action = 'mail-text-tested'`)).toHaveLength(1)
+})
+
 test('the record tells what changed', async () => {
   await publishSubject('Anders')
   const { data } = (await staff.get('/api/admin/audit?filter[kind]=mail-text')).json()
