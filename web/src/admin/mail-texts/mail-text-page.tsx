@@ -12,12 +12,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import { PageMessage } from '../../ui/page-message.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import editor from '../content/editor/entry-editor.module.css'
 import { AreaTabs, useShownArea } from '../content/preview/shown-area.tsx'
+import { FormLoading } from '../form-loading.tsx'
 import { NewerValues } from '../newer-values.tsx'
 import { mailTextQuery } from './api.ts'
 import { MailPreview } from './mail-preview.tsx'
@@ -32,29 +31,20 @@ const route = getRouteApi(`/back-office${routerPath(staffPaths.mailText)}`)
 /** The page to write the words of a mail on. */
 export default function MailTextPage() {
   const { id: template } = route.useParams()
-  const { data, error, isFetching, refetch } = usePageQuery(mailTextQuery(template))
+  const query = usePageQuery(mailTextQuery(template))
+  const { data, error } = query
   if (data) return <MailTextForm key={template} opened={data} />
   if (error && toApiError(error).status === 404) return <Unknown />
   return (
-    <div className={`${card.card} ${card.padded}`}>
+    <>
       <h1 className="visually-hidden">E-mail</h1>
-      {error ? (
-        <FailedState
-          title="De e-mail kon niet worden geladen"
-          error={error}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonGroup label="E-mail aan het laden">
-          <div className="stack gap-5">
-            {[48, 48, 120].map((height, index) => (
-              <Skeleton key={index} height={height} radius={10} />
-            ))}
-          </div>
-        </SkeletonGroup>
-      )}
-    </div>
+      <FormLoading
+        query={query}
+        failed="De e-mail kon niet worden geladen"
+        label="E-mail aan het laden"
+        heights={[48, 48, 120]}
+      />
+    </>
   )
 }
 

@@ -10,10 +10,9 @@ import {
 } from '@portal/contract/desk-hours'
 import type { Desk, Desks } from '@portal/contract/desks'
 import { Clock, Mail, Phone } from 'lucide-react'
-import { Fragment, useId } from 'react'
+import { Fragment, useEffect, useId, useState } from 'react'
 import { settings } from '../../lib/page-settings.ts'
 import { phoneLink } from '../../lib/phone-link.ts'
-import { useNow } from '../../lib/use-now.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
@@ -125,4 +124,14 @@ export function PhoneSentences({ desks }: { desks: Desks }) {
       </Fragment>
     )
   })
+}
+
+/** The time by this device, for a page that stays open. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 10_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

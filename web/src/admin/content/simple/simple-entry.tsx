@@ -8,16 +8,14 @@ import { setPageTitle } from '../../../lib/page-title.ts'
 import { usePageQuery } from '../../../lib/use-page-query.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import card from '../../../ui/card.module.css'
 import { Card } from '../../../ui/card.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
 import { failureText } from '../../../ui/failure-text.ts'
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx'
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx'
 import { PageMessage } from '../../../ui/page-message.tsx'
 import { ask } from '../../../ui/questions.ts'
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toasts.ts'
+import { FormLoading } from '../../form-loading.tsx'
 import { momentText } from '../../list/moment-text.ts'
 import { NewerValues } from '../../newer-values.tsx'
 import { useForgetOpened, useNoteOpened } from '../../opened-entries.ts'
@@ -41,7 +39,7 @@ export function SimpleEntryPage({ subject, Fields, id }: OfSubject & { id: strin
 }
 
 function KnownEntry({ subject, Fields, id }: OfSubject & { id: string }) {
-  const { data, error, isFetching, refetch } = usePageQuery({
+  const query = usePageQuery({
     queryKey: [subject.kind, 'entry', id],
     queryFn: async ({ signal }) => (await call(subject.calls.get, { params: { id }, signal })).data as SimpleEntry,
     // A form with what was saved a while ago would be of a version that is gone, and one that is open stays as it is.
@@ -49,30 +47,12 @@ function KnownEntry({ subject, Fields, id }: OfSubject & { id: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,
   })
+  const { data, error } = query
   const isGone = error !== null && toApiError(error).status === 404
   useForgetOpened({ kind: subject.kind, id: Number(id), isGone })
   if (data) return <EntryForm subject={subject} Fields={Fields} entry={data} />
   if (isGone) return <Unknown subject={subject} />
-  return (
-    <div className={`${card.card} ${card.padded}`}>
-      {error ? (
-        <FailedState
-          title={`${subject.thisOne} kon niet worden geladen`}
-          error={error}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonGroup label="Aan het laden">
-          <div className="stack gap-5">
-            {[48, 48, 48].map((height, index) => (
-              <Skeleton key={index} height={height} radius={10} />
-            ))}
-          </div>
-        </SkeletonGroup>
-      )}
-    </div>
-  )
+  return <FormLoading query={query} failed={`${subject.thisOne} kon niet worden geladen`} />
 }
 
 function Unknown({ subject }: { subject: SimpleSubject }) {
