@@ -83,7 +83,7 @@ function MailTextForm({ opened }: { opened: MailText }) {
         void acts.save()
       }}
     >
-      <div className="stack gap-2">
+      <div className={`stack gap-2 ${styles.top}`}>
         <Breadcrumbs parent={<Link to={staffPaths.mailTexts}>E-mails</Link>} current={title} />
         <div className={`page-head ${styles.head}`}>
           <div>
