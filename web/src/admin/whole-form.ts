@@ -14,10 +14,14 @@ type WholeForm<Values, Saved> = {
   /** Null for what is new. */
   saved: Saved | null
   valuesOf: (saved: Saved | null) => Values
+  /** The number of a save, which a change is made from. */
+  versionOf?: (saved: Saved) => number
   send: (values: Values, version: number) => Promise<Saved>
   /** What is wrong before it is sent. */
   problemsOf: (values: Values) => FieldErrors | Promise<FieldErrors>
   onSaved: (saved: Saved) => unknown
+  /** Hears what somebody else saved meanwhile. */
+  onNewer?: (current: Saved) => void
   toldOf: (saved: Saved) => string
   /** What the form is about, where a page has several. */
   name?: string
@@ -26,15 +30,17 @@ type WholeForm<Values, Saved> = {
 const notSaved = 'Opslaan is niet gelukt'
 
 /** A form that is saved as a whole, from the save that it began with: what somebody else saved meanwhile is never undone unseen. */
-export function useWholeForm<Values extends object, Saved extends { version: number }>(
-  whole: WholeForm<Values, Saved>,
-) {
+export function useWholeForm<Values extends object, Saved>(whole: WholeForm<Values, Saved>) {
   const { valuesOf } = whole
-  const [start, setStart] = useState(() => ({ values: valuesOf(whole.saved), version: whole.saved?.version ?? 0 }))
+  const startOf = (saved: Saved | null) => ({
+    values: valuesOf(saved),
+    version: saved === null ? 0 : (whole.versionOf ?? versionOf)(saved),
+  })
+  const [start, setStart] = useState(() => startOf(whole.saved))
   const [values, setValues] = useState(start.values)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const [newer, setNewer] = useState<NewerValue<Values>[]>([])
-  const [isBusy, setIsBusy] = useState(false)
+  const [busy, setBusy] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const isChanged = JSON.stringify(values) !== JSON.stringify(start.values)
 
@@ -44,50 +50,68 @@ export function useWholeForm<Values extends object, Saved extends { version: num
   }
 
   function refuse(refused: FieldErrors) {
-    setErrors(Object.fromEntries(Object.entries(refused).map(([name, [text]]) => [name.replace(/^value\./, ''), text])))
+    setErrors(
+      Object.fromEntries(Object.entries(refused).map(([name, [text]]) => [name.replace(/^(value|draft)\./, ''), text])),
+    )
     requestAnimationFrame(() => focusControl(form.current?.querySelector('[aria-invalid=true]')))
   }
 
-  /** Resolves to whether it was saved. */
-  async function save(): Promise<boolean> {
-    if (isBusy) return false
-    setIsBusy(true)
+  /** Does something with values that are right, and resolves to whether it was done; `failure` is the title when it was not. */
+  async function attempt(failure: string, work: () => Promise<unknown>): Promise<boolean> {
+    if (busy !== null) return false
+    setBusy(failure)
     try {
       const problems = await whole.problemsOf(values)
       if (Object.keys(problems).length > 0) {
         refuse(problems)
         return false
       }
-      const saved = await whole.send(values, start.version)
-      // What was typed while it was sent is a change still.
-      setStart({ values: valuesOf(saved), version: saved.version })
-      setValues((now) => (now === values ? valuesOf(saved) : now))
+      await work()
       setErrors({})
-      setNewer([])
-      showToast({ tone: 'success', title: whole.toldOf(saved), about: notSaved })
-      await whole.onSaved(saved)
       return true
     } catch (thrown) {
-      handleRefusal(toApiError(thrown))
+      handleRefusal(toApiError(thrown), failure)
       return false
     } finally {
-      setIsBusy(false)
+      setBusy(null)
     }
   }
 
-  function handleRefusal(error: ApiError) {
+  async function send(): Promise<Saved> {
+    const saved = await whole.send(values, start.version)
+    take(saved)
+    return saved
+  }
+
+  // What was typed while it was sent is a change still.
+  function take(saved: Saved) {
+    setStart(startOf(saved))
+    setValues((now) => (now === values ? valuesOf(saved) : now))
+    setNewer([])
+  }
+
+  /** Resolves to whether it was saved. */
+  const save = () =>
+    attempt(notSaved, async () => {
+      const saved = await send()
+      showToast({ tone: 'success', title: whole.toldOf(saved), about: notSaved })
+      await whole.onSaved(saved)
+    })
+
+  function handleRefusal(error: ApiError, failure: string) {
     const current = currentOf<Saved>(error)
     if (current) {
+      whole.onNewer?.(current)
       const theirs = valuesOf(current)
       const found = newerValues({ base: start.values, theirs, mine: values })
       const taken = found.filter(({ isContested }) => !isContested).map(({ name }) => [name, theirs[name]])
       setValues({ ...values, ...(Object.fromEntries(taken) as Partial<Values>) })
-      setStart({ values: theirs, version: current.version })
+      setStart(startOf(current))
       setNewer(found)
       return
     }
     if (Object.keys(error.errors).length > 0) return refuse(error.errors)
-    showToast({ tone: 'error', title: notSaved, detail: failureText(error), about: notSaved })
+    showToast({ tone: 'error', title: failure, detail: failureText(error), about: failure })
   }
 
   useUnsaved(isChanged, save, whole.name)
@@ -105,18 +129,35 @@ export function useWholeForm<Values extends object, Saved extends { version: num
     },
     values,
     errors,
-    isBusy,
+    isBusy: busy === notSaved,
+    /** The title of what is attempted now. */
+    busy,
     isChanged,
     newer,
     theirs: start.values,
     change,
+    save,
+    send,
+    take,
+    attempt,
+    /** Puts what is stored now into the fields. */
+    refill: (saved: Saved) => {
+      setStart(startOf(saved))
+      setValues(valuesOf(saved))
+      setErrors({})
+      setNewer([])
+    },
     undo: () => {
       setValues(start.values)
       setErrors({})
       setNewer([])
     },
-    take: ({ name }: NewerValue<Values>) => change({ [name]: start.values[name] } as unknown as Partial<Values>),
+    takeTheirs: ({ name }: NewerValue<Values>) => change({ [name]: start.values[name] } as unknown as Partial<Values>),
   }
+}
+
+function versionOf<Saved>(saved: Saved): number {
+  return (saved as { version: number }).version
 }
 
 // A list is one value, whose faults stand at its parts: `hours.0.1.from`.
@@ -129,7 +170,7 @@ function currentOf<Saved>({ status, reply }: ApiError): Saved | null {
 }
 
 /** Asks before somebody leaves changes, as logging out does; the browser asks in its own words before it closes the page. A log-in comes over it. */
-export function useUnsaved(isUnsaved: boolean, save: () => Promise<boolean>, name?: string): void {
+function useUnsaved(isUnsaved: boolean, save: () => Promise<boolean>, name?: string): void {
   const latest = useRef(isUnsaved)
   useEffect(() => void (latest.current = isUnsaved))
   useEffect(() => keepPage(async () => !latest.current), [])
@@ -150,7 +191,7 @@ export function useUnsaved(isUnsaved: boolean, save: () => Promise<boolean>, nam
   })
 }
 
-export function useSaveKey(save: () => Promise<boolean>): void {
+function useSaveKey(save: () => Promise<boolean>): void {
   const latest = useRef(save)
   useEffect(() => void (latest.current = save))
   useEffect(() => {

@@ -63,26 +63,19 @@ function Unknown() {
 }
 
 function MailTextForm({ opened }: { opened: MailText }) {
-  const { form, mail, words, errors, newer, busy, isUnsaved, ...acts } = useMailTextForm(opened)
+  const form = useMailTextForm(opened)
+  const { mail, values: words, errors, newer, isChanged: isUnsaved } = form
   const { shows, setShows } = useShownArea(errors)
   const { title, parts, placeholders, sent_when, sent_to } = mail
   const names = partNames(parts)
   useEffect(() => setPageTitle(title), [title])
   const problems = parts.flatMap(({ key }) => {
-    const message = errors[key]?.[0]
+    const message = errors[key]
     return message ? [{ name: key, message: `${names[key]}: ${message}` }] : []
   })
 
   return (
-    <form
-      ref={form}
-      noValidate
-      className={editor.page}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void acts.save()
-      }}
-    >
+    <form {...form.formProps} className={editor.page}>
       <div className={`stack gap-2 ${styles.top}`}>
         <Breadcrumbs parent={<Link to={staffPaths.mailTexts}>E-mails</Link>} current={title} />
         <div className={`page-head ${styles.head}`}>
@@ -99,18 +92,18 @@ function MailTextForm({ opened }: { opened: MailText }) {
             <Button
               variant="text"
               icon={<Send size={18} aria-hidden="true" />}
-              busy={busy === 'test'}
-              onClick={() => void acts.test()}
+              busy={form.isTesting}
+              onClick={() => void form.test()}
             >
               Proefmail aan mezelf
             </Button>
-            <Button type="submit" variant="secondary" busy={busy === 'save'}>
+            <Button type="submit" variant="secondary" busy={form.isBusy}>
               Opslaan
             </Button>
             <Button
-              busy={busy === 'publish'}
+              busy={form.isPublishing}
               aria-disabled={(!isUnsaved && !mail.is_changed) || undefined}
-              onClick={() => void acts.publish()}
+              onClick={() => void form.publish()}
             >
               Publiceren
             </Button>
@@ -118,13 +111,7 @@ function MailTextForm({ opened }: { opened: MailText }) {
         </div>
       </div>
       {newer.length > 0 && (
-        <NewerValues
-          labels={names}
-          values={newer}
-          theirs={mail.draft}
-          mine={words}
-          onTake={({ name }) => acts.change(name, mail.draft[name]!)}
-        />
+        <NewerValues labels={names} values={newer} theirs={form.theirs} mine={words} onTake={form.takeTheirs} />
       )}
       <ErrorSummary problems={problems} />
       <AreaTabs shows={shows} onChange={setShows} />
@@ -139,8 +126,8 @@ function MailTextForm({ opened }: { opened: MailText }) {
                   label={names[part.key]!}
                   placeholders={placeholders}
                   value={words[part.key] ?? ''}
-                  error={errors[part.key]?.[0]}
-                  onChange={(text) => acts.change(part.key, text)}
+                  error={errors[part.key]}
+                  onChange={(text) => form.change({ [part.key]: text })}
                 />
               ) : (
                 <FixedPart key={part.key} part={part} name={names[part.key]!} />
@@ -150,7 +137,7 @@ function MailTextForm({ opened }: { opened: MailText }) {
         </div>
         <div className={editor.aside}>
           <MailPreview mail={mail} words={words} />
-          <MailTextVersions mail={mail} onRestored={acts.replace} />
+          <MailTextVersions mail={mail} onRestored={form.replace} />
         </div>
       </div>
     </form>

@@ -2,6 +2,7 @@ import type { Period } from '@portal/contract/overview'
 import { isAllowed, may } from '@portal/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
+import { Choice } from '../content/preview/choice.tsx'
 import { OwnRoles } from '../own-roles.ts'
 import { contentQuery } from './api.ts'
 import { BrandsBlock, periodNames } from './brands-block.tsx'
@@ -13,7 +14,7 @@ import { PointsBlock } from './points-block.tsx'
 import { WaitingBlock } from './waiting-block.tsx'
 import { WeeksBlock } from './weeks-block.tsx'
 
-const periods = Object.entries(periodNames) as [Period, string][]
+const periods = Object.entries(periodNames).map(([value, text]) => ({ value: value as Period, text }))
 
 export default function OverviewPage() {
   const seesRegistrations = isAllowed(may.seeRegistrations, useContext(OwnRoles))
@@ -25,7 +26,7 @@ export default function OverviewPage() {
           <h1>Overzicht</h1>
           <UpdatedAt />
         </div>
-        {seesRegistrations && <PeriodChoice period={period} onChange={setPeriod} />}
+        {seesRegistrations && <Choice label="Periode" value={period} onChange={setPeriod} options={periods} />}
       </div>
       <div className={styles.blocks}>
         {seesRegistrations && (
@@ -46,25 +47,6 @@ export default function OverviewPage() {
         </div>
       </div>
     </>
-  )
-}
-
-// As the choice beside a preview looks, whose file the editors would have to fetch by itself if this one had it too.
-function PeriodChoice({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
-  return (
-    <div role="group" aria-label="Periode" className={`wrap ${styles.periods}`}>
-      {periods.map(([one, name]) => (
-        <button
-          key={one}
-          type="button"
-          className="muted text-2 strong touch"
-          aria-pressed={one === period}
-          onClick={() => onChange(one)}
-        >
-          {name}
-        </button>
-      ))}
-    </div>
   )
 }
 

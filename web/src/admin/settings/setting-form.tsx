@@ -12,7 +12,10 @@ import styles from './settings.module.css'
 type SettingFormProps<Values extends object> = {
   settingKey: SettingKey
   setting: Settings[SettingKey]
-  form: ReturnType<typeof useWholeForm<Values, Settings[SettingKey]>>
+  form: Pick<
+    ReturnType<typeof useWholeForm<Values, Settings[SettingKey]>>,
+    'formProps' | 'values' | 'errors' | 'newer' | 'theirs' | 'takeTheirs' | 'isChanged' | 'isBusy' | 'undo'
+  >
   labels: Readonly<Record<keyof Values, string>>
   inWords: (value: unknown) => string
   isReadOnly: boolean
@@ -36,7 +39,7 @@ export function SettingForm<Values extends object>(props: SettingFormProps<Value
               theirs={form.theirs}
               mine={form.values}
               inWords={inWords}
-              onTake={form.take}
+              onTake={form.takeTheirs}
             />
           )}
           <ErrorSummary problems={problems} />

@@ -1,4 +1,3 @@
-import type { FieldErrors } from '@portal/contract/errors'
 import { Eye, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Choice } from './choice.tsx'
@@ -7,7 +6,7 @@ import styles from './preview.module.css'
 export type ShownArea = 'fields' | 'preview'
 
 /** Which area shows where there is room for one. What is wrong in the fields leads back to them. */
-export function useShownArea(errors: FieldErrors) {
+export function useShownArea(errors: object) {
   const [shows, setShows] = useState<ShownArea>('fields')
   const [seen, setSeen] = useState(errors)
   if (errors !== seen) {

@@ -115,7 +115,7 @@ function EntryForm({ subject, Fields, entry: opened }: OfSubject & { entry: Simp
           theirs={form.theirs}
           mine={form.values}
           inWords={inWords}
-          onTake={form.take}
+          onTake={form.takeTheirs}
         />
       )}
       <ErrorSummary problems={problems} />
