@@ -33,7 +33,7 @@ const icons = /[\\/]lucide-react[\\/]/
 const admin = /[\\/]web[\\/]src[\\/]admin[\\/]/
 // Small parts of `admin` that most of its pages share. What else only staff need is told by the graph (`isOfStaff`).
 const sharedInAdmin =
-  /[\\/]admin[\\/](content[\\/](use-duplicate|state-badge|subject|entry-calls)|subjects|people[\\/]staff-dialog|pictures[\\/]megabytes|own-roles|repeatable-call|second-factor[\\/]step-up(-gate)?|list[\\/](selection|moment-lines|moment-text|person-name))\.tsx?$/
+  /[\\/]admin[\\/](content[\\/](use-duplicate|state-badge|subject|entry-calls)|subjects|choice|people[\\/]staff-dialog|pictures[\\/]megabytes|own-roles|repeatable-call|second-factor[\\/]step-up(-gate)?|list[\\/](selection|moment-lines|moment-text|person-name))\.tsx?$/
 // What subjects without versions share.
 const simpleSubjects =
   /[\\/](admin[\\/]content[\\/]simple[\\/](simple-subject|simple-actions|brand-choices)|contract[\\/]src[\\/](images|downloads|videos|simple-content|content-order))\.ts$/

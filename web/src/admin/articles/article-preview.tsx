@@ -2,7 +2,7 @@ import { articleCalls, type ArticleDraft, type ArticleEntry } from '@portal/cont
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'
-import { Choice } from '../content/preview/choice.tsx'
+import { Choice } from '../choice.tsx'
 import { EntryPreview } from '../content/preview/entry-preview.tsx'
 import styles from '../content/preview/preview.module.css'
 import type { OpenArticle } from './article-content.ts'

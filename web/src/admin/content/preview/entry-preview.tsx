@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { OpenEntry } from '../editor/open-entry.ts'
-import { Choice } from './choice.tsx'
+import { Choice } from '../../choice.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 import styles from './preview.module.css'
 

@@ -1,6 +1,6 @@
 import { Eye, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { Choice } from './choice.tsx'
+import { Choice } from '../../choice.tsx'
 import styles from './preview.module.css'
 
 export type ShownArea = 'fields' | 'preview'

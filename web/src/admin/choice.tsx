@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './preview.module.css'
+import styles from './choice.module.css'
 
 type ChoiceProps<Value extends string> = {
   label: string
