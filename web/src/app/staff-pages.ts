@@ -39,7 +39,7 @@ export const staffPages = {
     titleAtFirst: 'Afbeelding',
     may: 'seeContent',
     module: 'images/image-page.tsx',
-    budget: 198,
+    budget: 199,
   },
   '/beheer/downloads': {
     title: 'Downloads',
