@@ -212,8 +212,14 @@ const productReply = z.object({
 
 export type ProductReply = z.output<typeof productReply>
 
-/** By brand and model. */
-export const productsQuery = listQuery({ 'filter[active]': chosen(['yes', 'no']), 'filter[brand]': chosenIds() }, [])
+/** How many days before a mark ends staff are told. */
+export const markDays = 90
+
+/** By brand and model. `ending` has those that can be registered with a mark that ends within `markDays`, or has ended. */
+export const productsQuery = listQuery(
+  { 'filter[active]': chosen(['yes', 'no']), 'filter[brand]': chosenIds(), 'filter[marks]': chosen(['ending']) },
+  [],
+)
 
 export type ProductsQuery = z.output<typeof productsQuery>
 

@@ -27,7 +27,8 @@ export const catalogueOperations: Readonly<Record<string, OperationTexts>> = {
   },
   listProductsForStaff: {
     summary: 'A page of all products, by brand and model',
-    description: '`filter[active]` is about the product and its brand.',
+    description:
+      '`filter[active]` is about the product and its brand, `filter[marks]=ending` about marks that end within 90 days.',
     alsoAnswers: { 429: { description: 'Too many searches: try again later.' } },
   },
   getProduct: { summary: 'What staff know of a product' },

@@ -54,6 +54,7 @@ export const overviewReplies = {
     {
       data: {
         waiting: [{ list: 'articles', state: 'concept', count: 2 }],
+        ending_marks: 1,
         entries: [
           {
             kind: 'news',

@@ -99,6 +99,8 @@ export const getOverviewContent = endpoint({
       waiting: z.array(
         z.object({ list: z.enum(versionedLists), state: z.enum(['concept', 'gepland']), count: z.int() }),
       ),
+      /** Marks of products that can be registered which end within `markDays`, or have ended. */
+      ending_marks: z.int(),
       /** Of the articles: what comes or goes next, the first one first, and then what came last. */
       entries: z.array(
         z.object({

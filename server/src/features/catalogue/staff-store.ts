@@ -1,9 +1,10 @@
-import type {
-  BrandBody,
-  BrandReply,
-  ProductBody,
-  ProductReply,
-  ProductsQuery,
+import {
+  type BrandBody,
+  type BrandReply,
+  markDays,
+  type ProductBody,
+  type ProductReply,
+  type ProductsQuery,
 } from '@portal/contract/catalogue-for-staff'
 import { type SerialMask, serialNumberParts } from '@portal/contract/rules/serial-number'
 import { searchKey } from '@portal/contract/search'
@@ -92,6 +93,15 @@ const productColumns = `p.id, p.version, p.model, p.image, p.image_upload_id, p.
   (select count(*) from registrations where product_id = p.id)::int as registrations`
 
 const fromProducts = 'from products p join brands b on b.id = p.brand_id'
+const isEnding = `p.is_active and b.is_active and valid_until <= dutch_day() + ${markDays}`
+
+/** How many marks of products that can be registered end soon, or have ended. */
+export async function countEndingMarks(db: Database): Promise<number> {
+  const [counted] = await db.query<{ count: number }>(
+    `select count(*)::int as count ${fromProducts} join product_marks on product_id = p.id where ${isEnding}`,
+  )
+  return counted!.count
+}
 
 export async function findProductForStaff(db: Database, id: number): Promise<ProductReply | null> {
   const [product] = await db.query<ProductReply>(`select ${productColumns} ${fromProducts} where p.id = $1`, [id])
@@ -100,15 +110,17 @@ export async function findProductForStaff(db: Database, id: number): Promise<Pro
 
 export async function findProductsPage(
   db: Database,
-  { page = 1, per_page: perPage, search, 'filter[active]': active, 'filter[brand]': brands }: ProductsQuery,
+  { page = 1, per_page: perPage, search, ...asked }: ProductsQuery,
 ): Promise<{ products: ProductReply[]; total: number }> {
+  const { 'filter[active]': active, 'filter[brand]': brands, 'filter[marks]': marks } = asked
   const where = `p.search_key like all($1::text[]) and (cardinality($2::bool[]) = 0 or (p.is_active and b.is_active) = any($2))
-    and (cardinality($3::int[]) = 0 or b.id = any($3))`
-  const values = [searchPatterns(search), active.map((one) => one === 'yes'), brands]
+    and (cardinality($3::int[]) = 0 or b.id = any($3))
+    and (not $4 or exists (select from product_marks where product_id = p.id and ${isEnding}))`
+  const values = [searchPatterns(search), active.map((one) => one === 'yes'), brands, marks.length > 0]
   const [products, [counted]] = await Promise.all([
     db.query<ProductReply>(
       `select ${productColumns} ${fromProducts} where ${where}
-       order by lower(b.name) collate "C", lower(p.model) collate "C", p.id limit $4 offset $5::bigint`,
+       order by lower(b.name) collate "C", lower(p.model) collate "C", p.id limit $5 offset $6::bigint`,
       [...values, perPage, (page - 1) * perPage],
     ),
     db.query<{ total: number }>(`select count(*)::int as total ${fromProducts} where ${where}`, values),

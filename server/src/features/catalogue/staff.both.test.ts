@@ -68,6 +68,22 @@ test('the list finds products by brand and model, and narrows to those that can 
   ])
 })
 
+test('marks of what can be registered that end within ninety days, or have ended, are counted and found', async () => {
+  const { id: brand_id } = await made(brands, brand)
+  const [{ near, far } = { near: '', far: '' }] = await db.query<{ near: string; far: string }>(
+    'select (dutch_day() + 90)::text as near, (dutch_day() + 91)::text as far',
+  )
+  const marks = (...days: string[]) =>
+    days.map((valid_until, index) => ({ name: 'KIWA', number: `K${index}`, valid_until }))
+  await made(products, { ...model, brand_id, marks: marks('2026-01-01', near, far) })
+  await made(products, { ...model, brand_id, model: 'N 12', marks: marks(far) })
+  await made(products, { ...model, brand_id, model: 'N 14', is_active: false, marks: marks(near) })
+
+  const { data } = (await editor.get(`${products}?filter[marks]=ending`)).json()
+  expect(data.map((one: { model: string }) => one.model)).toEqual(['N 10'])
+  expect((await editor.get('/api/admin/overview/content')).json().data.ending_marks).toBe(2)
+})
+
 test('what is wrong is told at its field', async () => {
   const { id: brand_id } = await made(brands, brand)
   await made(products, { ...model, brand_id })

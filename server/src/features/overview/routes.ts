@@ -10,6 +10,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { presentMoment } from '../../http/present-moment.ts'
 import { route } from '../../http/route.ts'
 import { findDeadMails } from '../../mail/outbox.ts'
+import { countEndingMarks } from '../catalogue/staff-store.ts'
 import { countStates, findNowAndSoon } from '../content/entries-store.ts'
 import { findSyncState } from '../points/find-sync-state.ts'
 import { countOpenPoints, findLastAnswers } from '../points/store.ts'
@@ -65,9 +66,10 @@ export function overviewRoutes({ db }: Dependencies) {
       }
     }),
     route(getOverviewContent, async () => {
-      const [articles, faq, entries] = await Promise.all([
+      const [articles, faq, marks, entries] = await Promise.all([
         countStates(db, contentLists.articles, ['concept', 'gepland']),
         countStates(db, contentLists.faq, ['concept', 'gepland']),
+        countEndingMarks(db),
         findNowAndSoon(db, contentLists.articles, entriesShown),
       ])
       const counted = { articles, faq }
@@ -80,6 +82,7 @@ export function overviewRoutes({ db }: Dependencies) {
               count: counted[list].find((one) => one.state === state)?.count ?? 0,
             })),
           ),
+          ending_marks: marks,
           entries: entries.map(({ kind, id, title, state, ...moments }) => ({
             kind: kind as 'news' | 'promotions',
             id,

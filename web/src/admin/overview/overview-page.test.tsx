@@ -47,6 +47,7 @@ const replies: Record<string, unknown> = {
       { list: 'faq', state: 'concept', count: 0 },
       { list: 'faq', state: 'gepland', count: 1 },
     ],
+    ending_marks: 0,
     entries: [
       {
         kind: 'news',
