@@ -10,15 +10,15 @@ export type SerialMask = string | null
 export const maxSerialNumberLength = 50
 
 export function serialNumberProblem(mask: SerialMask, serialNumber: string): string | null {
-  const key = serialNumberKey(serialNumber, mask)
-  if (key === '') return serialNumberMessages.missing
+  const judged = judgedSigns(serialNumber, mask)
+  if (judged === '' || (mask === null && serialNumberKey(serialNumber) === '')) return serialNumberMessages.missing
   if (mask === null) {
     // Stored as typed, so invisible characters and those that change the direction of text are refused.
     if (invisible.test(serialNumber)) return textMessages.invalidCharacters
     return serialNumber.trim().length > maxSerialNumberLength ? textMessages.tooLong(maxSerialNumberLength) : null
   }
   const signs = withoutSeparators(mask)
-  return key.length === signs.length && shapeSerialNumber(signs, key) === key ? null : refusal(mask)
+  return judged.length === signs.length && shapeSerialNumber(signs, judged) === judged ? null : refusal(mask)
 }
 
 function refusal(mask: string): string {
@@ -30,7 +30,7 @@ function refusal(mask: string): string {
 
 /** How a valid serial number is stored and shown: upper case with the blanks of its mask, or as typed where it is free text. */
 export function formatSerialNumber(mask: SerialMask, serialNumber: string): string {
-  return mask === null ? serialNumber.trim() : shapeSerialNumber(mask, serialNumberKey(serialNumber, mask))
+  return mask === null ? serialNumber.trim() : shapeSerialNumber(mask, judgedSigns(serialNumber, mask))
 }
 
 /** What of a text has a place in the mask, with what the mask puts between. */
@@ -48,12 +48,17 @@ export function shapeSerialNumber(mask: string, text: string): string {
 }
 
 /**
- * The form in which serial numbers are compared: upper case, normalized (NFKC), without blanks and invisible characters, and
- * without the `-` of their mask.
+ * The form in which serial numbers are compared: upper case, normalized (NFKC), without blanks, invisible characters and `-`.
+ * Whatever mask a brand has or had, a number in another of its spellings is the same one.
  */
-export function serialNumberKey(serialNumber: string, mask: SerialMask = null): string {
-  const key = serialNumber.normalize('NFKC').replace(blankOrInvisible, '').toUpperCase()
-  return mask?.includes('-') ? key.replaceAll('-', '') : key
+export function serialNumberKey(serialNumber: string): string {
+  return judgedSigns(serialNumber, '-')
+}
+
+/** What of a serial number a mask judges: a `-` counts for nothing only where the mask has one. */
+export function judgedSigns(serialNumber: string, mask: SerialMask): string {
+  const signs = serialNumber.normalize('NFKC').replace(blankOrInvisible, '').toUpperCase()
+  return mask?.includes('-') ? signs.replaceAll('-', '') : signs
 }
 
 type Place = 'a' | '9' | '*'

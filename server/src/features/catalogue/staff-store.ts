@@ -65,13 +65,14 @@ export type Misfits = { existing: number; would_not_fit: number; samples: string
 export async function findMisfits(db: Database, brandId: number, mask: SerialMask): Promise<Misfits> {
   const [found] = await db.query<Misfits>(
     `with numbers as (
-       select r.id, r.serial_number, $2::text is null or replace(r.serial_number_key, $3, '') ~ $2 as fits
+       select r.id, r.serial_number, $2::text is null or (
+           r.serial_number_key ~ $2 and ($3 or strpos(normalize(r.serial_number, NFKC), '-') = 0)) as fits
        from registrations r join products p on p.id = r.product_id where p.brand_id = $1
      )
      select count(*)::int as existing, (count(*) filter (where not fits))::int as would_not_fit,
        array(select serial_number from numbers where not fits order by id desc limit 5) as samples
      from numbers`,
-    [brandId, mask && patternOf(mask), mask?.includes('-') ? '-' : ' '],
+    [brandId, mask && patternOf(mask), mask?.includes('-') ?? false],
   )
   return found!
 }

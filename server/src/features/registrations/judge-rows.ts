@@ -98,7 +98,7 @@ function createJudge(fields: readonly BatchRowField[] | null) {
       errors,
       body,
       product,
-      serialKey: hasSerialNumber ? serialNumberKey(String(row.serial_number), product?.serial_mask) : null,
+      serialKey: hasSerialNumber ? serialNumberKey(String(row.serial_number)) : null,
     }
   }
 }

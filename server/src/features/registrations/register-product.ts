@@ -5,7 +5,7 @@ import {
   type CreateRegistrationBody,
   registrationMessages,
 } from '@portal/contract/registrations'
-import { formatSerialNumber, serialNumberKey, serialNumberProblem } from '@portal/contract/rules/serial-number'
+import { formatSerialNumber, serialNumberProblem } from '@portal/contract/rules/serial-number'
 import type { Database } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
@@ -48,7 +48,6 @@ export function newRegistration({ member, product, body }: ProductRegistration, 
     member_id: member.id,
     product_id: product.id,
     serial_number: formatSerialNumber(product.serial_mask, body.serial_number),
-    serial_number_key: serialNumberKey(body.serial_number, product.serial_mask),
     install_date: body.install_date,
     zipcode: body.address_zipcode,
     house_number: body.address_house_number,

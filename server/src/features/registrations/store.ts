@@ -12,8 +12,6 @@ export type NewRegistration = {
   member_id: number
   product_id: number
   serial_number: string
-  /** Given where a mask tells what counts for nothing. */
-  serial_number_key?: string
   install_date: string
   zipcode: string
   house_number: string
@@ -58,7 +56,7 @@ function insertStatement(columns: string[]): string {
 export function withKeys(registration: NewRegistration) {
   return {
     ...registration,
-    serial_number_key: registration.serial_number_key ?? serialNumberKey(registration.serial_number),
+    serial_number_key: serialNumberKey(registration.serial_number),
     search_key: registrationSearchKey(registration),
   }
 }

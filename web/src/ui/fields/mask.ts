@@ -32,7 +32,7 @@ export function createMask({ shape, expects, pattern }: MaskParts): Mask {
 export function tellLost(mask: Mask, tell: (text: string | null) => void): MaskitoPlugin {
   const judge = (text: string) => {
     const shaped = mask.shape(text)
-    tell(mask.expects && lettersAndDigits(shaped) < lettersAndDigits(text) ? mask.expects(shaped) : null)
+    tell(mask.expects && loses(shaped, text) ? mask.expects(shaped) : null)
   }
 
   return (element) => {
@@ -52,6 +52,11 @@ export function tellLost(mask: Mask, tell: (text: string | null) => void): Maski
       tell(null)
     }
   }
+}
+
+/** Whether a text has lost letters or digits by being shaped. */
+export function loses(shaped: string, text: string): boolean {
+  return lettersAndDigits(shaped) < lettersAndDigits(text)
 }
 
 function lettersAndDigits(text: string): number {

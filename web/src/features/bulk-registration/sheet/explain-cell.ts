@@ -1,5 +1,5 @@
 import { dialablePhoneNumber } from '@portal/contract/rules/phone-number'
-import { partWords, serialNumberKey, serialNumberParts } from '@portal/contract/rules/serial-number'
+import { judgedSigns, partWords, serialNumberParts } from '@portal/contract/rules/serial-number'
 import {
   type Catalogue,
   findBrand,
@@ -90,11 +90,11 @@ function explainModel(cells: Cells, catalogue: Catalogue): string | null {
 function explainSerialNumber(text: string, { brand }: Cells, catalogue: Catalogue): string | null {
   const mask = findSerialMask(catalogue, brand) ?? ''
   const [digits, ...others] = serialNumberParts(mask)
-  const key = serialNumberKey(text, mask)
+  const signs = judgedSigns(text, mask)
   // Of digits alone. Fewer often means that a spreadsheet removed the leading zeros.
-  if (digits?.of !== '9' || others.length > 0 || !/^\d+$/.test(key) || key.length === digits.size) return null
+  if (digits?.of !== '9' || others.length > 0 || !/^\d+$/.test(signs) || signs.length === digits.size) return null
   const has = `Een ${findBrand(catalogue, brand)} heeft een serienummer van ${partWords(digits)}.`
-  return `${has} Dit ${key.length === 1 ? 'is er' : 'zijn er'} ${key.length}.`
+  return `${has} Dit ${signs.length === 1 ? 'is er' : 'zijn er'} ${signs.length}.`
 }
 
 function explainHouseNumber(text: string): string | null {

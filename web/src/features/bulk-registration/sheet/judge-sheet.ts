@@ -95,7 +95,7 @@ export function createRowJudge(
     // Without a fault only a row whose products are still loading has no product; until then it counts as empty.
     const state = Object.keys(faults).length > 0 ? 'faulty' : product ? 'ready' : 'empty'
     const verdict: RowVerdict = { state, faults, product, twin: null }
-    return { verdict, serialKey: serialNumberKey(cells.serial_number, product?.serial_mask) }
+    return { verdict, serialKey: serialNumberKey(cells.serial_number) }
   }
 }
 

@@ -1,5 +1,5 @@
 import { serialNumberKey } from '@portal/contract/rules/serial-number'
-import { type Catalogue, findSerialMask } from '../sheet/catalogue.ts'
+import type { Catalogue } from '../sheet/catalogue.ts'
 import { columnName, type ColumnTable, hasKnownHeadings } from '../columns/find-columns.ts'
 import { type Matching, readRows } from '../columns/match-columns.ts'
 import { isExampleRow } from '../sheet/example-rows.ts'
@@ -56,7 +56,7 @@ export type TakenRows = Readonly<{ rows: readonly ReadRow[]; report: SheetReport
 export function serialsOfLongList({ table, matching }: MatchedSheet, { catalogue, room }: Worksheet): string[] {
   const rows = readRows(table, matching, catalogue)
   if (room <= 0 || rows.length <= room) return []
-  return [...new Set(rows.map((row) => serialOf(row, catalogue)))].filter((serial) => serial !== '')
+  return [...new Set(rows.map((row) => serialOf(row)))].filter((serial) => serial !== '')
 }
 
 /**
@@ -69,7 +69,7 @@ export function takeOverRows(
 ): TakenRows {
   const found = readRows(table, matching, catalogue)
   const all = found.filter(({ cells }) => !isExampleRow(cells))
-  const isKnown = known && knownBy(known, read.file, catalogue)
+  const isKnown = known && knownBy(known, read.file)
   const listed = isKnown ? all.filter((row) => !isKnown(row)) : all
   const rows = listed.slice(0, Math.max(0, room)).map(({ cells: found, fileRow }) => {
     const { cells, tidied } = tidyCells(found, catalogue)
@@ -100,21 +100,17 @@ export function takeOverRows(
   }
 }
 
-function serialOf({ cells }: Pick<ReadRow, 'cells'>, catalogue: Catalogue): string {
-  return serialNumberKey(cells.serial_number, findSerialMask(catalogue, cells.brand))
+function serialOf({ cells }: Pick<ReadRow, 'cells'>): string {
+  return serialNumberKey(cells.serial_number)
 }
 
-function knownBy(
-  { there, registered }: KnownRows,
-  file: string | null,
-  catalogue: Catalogue,
-): (row: ReadRow) => boolean {
+function knownBy({ there, registered }: KnownRows, file: string | null): (row: ReadRow) => boolean {
   const rows = there.rows.filter(isFilled)
-  const serials = new Set([...rows.map((row) => serialOf(row, catalogue)), ...(registered ?? [])])
+  const serials = new Set([...rows.map((row) => serialOf(row)), ...(registered ?? [])])
   serials.delete('')
   // A row whose serial number was corrected is told by its place in the file.
   const fileRows = new Set(file === there.fileName ? rows.map(({ fileRow }) => fileRow) : [])
-  return (row) => serials.has(serialOf(row, catalogue)) || (row.fileRow !== undefined && fileRows.has(row.fileRow))
+  return (row) => serials.has(serialOf(row)) || (row.fileRow !== undefined && fileRows.has(row.fileRow))
 }
 
 function knownNotices(known: KnownRows | null, passedOver: number): string[] {

@@ -20,6 +20,7 @@ import {
   submit,
   type,
 } from '../register-product/register-product-screen.test-kit.tsx'
+import { productsQuery } from '../api.ts'
 import { readQueue } from './queue-storage.ts'
 
 // Each test has a device of its own, and a member of its own, because a tab keeps one sender per member.
@@ -209,6 +210,30 @@ test('a refused registration is mended in its form and sent again under another 
   expect(momentOf(sent.at(-1))).toBeGreaterThan(momentOf(sent[0]))
   await waitFor(async () => expect(await readQueue(memberId)).toEqual([]))
   expect(queueNotes.noteOf(memberId)).toMatchObject({ waiting: 0, refused: 0 })
+})
+
+test('one that was kept by an earlier mask is refused at its number, of which nothing is lost', async () => {
+  const needsDigits = 'Serienummer moet uit 8 cijfers bestaan'
+  const judged: Answer = () => reply(422, { message: 'x', errors: { serial_number: [needsDigits] } })
+  const { queryClient, sent } = openOn(lost, judged, registered)
+  await fillIn()
+  await submit()
+  await screen.findByText('Geweigerd', { selector: 'span' })
+  expect(screen.getByText(needsDigits)).toBeTruthy()
+
+  const products = productsQuery('AquaStar').queryKey
+  queryClient.setQueryData(products, (known) => known?.map((one) => ({ ...one, serial_mask: '9999-9999' })))
+  await person.click(screen.getByRole('link', { name: /Bekijk en verbeter/ }))
+  await waitFor(() => expect(document.activeElement).toBe(field('Serienummer')))
+  expect(field('Serienummer').value).toBe('AB 190871')
+  expect(screen.getByText(needsDigits, { selector: 'p' })).toBeTruthy()
+  expect(field('Naam klant').value).toBe('Van den Berg')
+
+  await type('Serienummer', '19087100')
+  expect(field('Serienummer').value).toBe('1908-7100')
+  await submit()
+  await listIsOpen()
+  expect(sent.at(-1)).toMatchObject({ serial_number: '1908-7100' })
 })
 
 test('mended without a connection, it takes the place of the refused one', async () => {

@@ -7,6 +7,7 @@ import { StaleNote } from '../../../lib/stale-note.tsx'
 import type { ContractForm } from '../../../lib/use-contract-form.ts'
 import { usePageQuery } from '../../../lib/use-page-query.ts'
 import { loadPart } from '../../../ui/load-part.ts'
+import { loses } from '../../../ui/fields/mask.ts'
 import card from '../../../ui/card.module.css'
 import { brandsQuery, productsQuery, serialMaskOf } from '../api.ts'
 import { lastUsedBrands, lastUsedModels, useLastUsed } from '../last-used.ts'
@@ -99,15 +100,18 @@ export function useProductInputs(form: ContractForm<RegistrationValues>): Produc
   const serialMask = serialMaskOf(useQuery(productsQuery(brand)).data)
   // Kept as typed, so that a wrong brand in between costs no characters.
   const typedSerialNumber = useRef(form.getValues('serial_number'))
+  const shapedFor = useRef(brand)
 
   function changeBrand(changed: string) {
     form.setValue('brand', changed)
     form.setValue('selectedProduct', '')
   }
 
-  // The products of a brand may arrive later than the choice of it.
+  // The products of a brand may arrive later than the choice of it. Another mask of the same brand cuts nothing off.
   const reshape = useEffectEvent(() => {
     const shaped = reshapeSerialNumber(serialMask, typedSerialNumber.current)
+    if (shapedFor.current === brand && loses(shaped, typedSerialNumber.current)) return
+    if (serialMask !== undefined) shapedFor.current = brand
     if (shaped !== form.getValues('serial_number')) form.setValue('serial_number', shaped)
   })
   useEffect(() => reshape(), [brand, serialMask])

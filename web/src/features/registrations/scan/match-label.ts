@@ -1,7 +1,7 @@
 import {
   formatSerialNumber,
+  judgedSigns,
   type SerialMask,
-  serialNumberKey,
   serialNumberProblem,
 } from '@portal/contract/rules/serial-number'
 import { isArticleNumber, type LabelText, readLabelText } from './read-label-text.ts'
@@ -91,7 +91,7 @@ function findSerialNumbers({ named, pieces }: LabelText, mask: string): string[]
 
 function whatElse({ pieces }: LabelText): 'article' | 'mac' | 'unclear' {
   if (pieces.some(isMacAddress)) return 'mac'
-  return pieces.some((piece) => isArticleNumber(serialNumberKey(piece))) ? 'article' : 'unclear'
+  return pieces.some((piece) => isArticleNumber(judgedSigns(piece, null))) ? 'article' : 'unclear'
 }
 
 // Without separators twelve digits could be anything else, so one of them has to be a letter.

@@ -1,4 +1,4 @@
-import { serialNumberKey } from '@portal/contract/rules/serial-number'
+import { judgedSigns } from '@portal/contract/rules/serial-number'
 
 /** What the text of a label may hold. */
 export type LabelText = {
@@ -112,5 +112,5 @@ export function isArticleNumber(text: string): boolean {
 }
 
 function unique(texts: string[]): string[] {
-  return [...new Map(texts.map((text) => [serialNumberKey(text), text.trim()])).values()]
+  return [...new Map(texts.map((text) => [judgedSigns(text, null), text.trim()])).values()]
 }
