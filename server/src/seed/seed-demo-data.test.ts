@@ -6,6 +6,7 @@ import { downloadCategories, imageCategories, mediaBrands } from '@portal/contra
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOwnDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { undecidedKeys } from '../../testing/json-keys.ts'
 import { findDownloads, findImages, findVideos } from '../features/media/store.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
 import { seedDemoData } from './seed-demo-data.ts'
@@ -63,6 +64,10 @@ test('seeding again changes nothing', async () => {
 
   expect(await findImages(database.db)).toHaveLength(40)
   expect(listFiles()).toEqual(before)
+})
+
+test('the data map has a decision about every key of it', async () => {
+  expect(await undecidedKeys(database.db)).toEqual([])
 })
 
 function listFiles(): Set<string> {

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { testEngine } from '../../../testing/databases.ts'
 import { giftShopSecret, startFakeGiftShop } from '../../../testing/fake-gift-shop.ts'
 import { createRequests } from '../../../testing/generated-requests.ts'
+import { undecidedKeys } from '../../../testing/json-keys.ts'
 import { createJudge } from '../../../testing/judge-answer.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
 import { type Caller, callers, plainPlan, plansFor, type RequestPlan } from '../../../testing/request-plans.ts'
@@ -43,6 +44,10 @@ describe('every answer to generated requests is one that the document describes'
       // Longer than any answer takes, also on a busy machine: so it is known what hung.
       timeout: 60_000,
     })
+  })
+
+  test('all that was stored is in the data map', async () => {
+    expect(await undecidedKeys(portal.db)).toEqual([])
   })
 
   test('they were enough of every kind', () => {

@@ -1,0 +1,60 @@
+import { type Entry, kept, noCall, nobodys, ofMember } from './decision.ts'
+
+function ofCustomer(why: string) {
+  const until = 'without end: the points ledger refers to it'
+  return { ...ofMember(why, ['customer']), until, erased: noCall }
+}
+
+/** What can be registered, registrations and their points. */
+export const registrations: Record<string, readonly Entry[]> = {
+  brands: [
+    nobodys(
+      'id name serial_mask warranty_months_statutory warranty_months_all_in is_active version',
+      'what can be registered',
+    ),
+  ],
+  products: [
+    nobodys(
+      'id brand_id model image image_upload_id is_active version search_key created_at',
+      'what can be registered',
+    ),
+  ],
+  product_points: [nobodys('product_id valid_from credits', 'what a product earns from a day on')],
+  product_marks: [nobodys('product_id name number valid_until', 'type approvals and the like')],
+  registration_submissions: [
+    kept(
+      'id member_id submission row_count is_final last_batch_at summarised_at created_at',
+      ofMember('what was sent at once is summed up once'),
+    ),
+  ],
+  registrations: [
+    kept('id member_id', ofMember('whose installation it is'), ['own registrations']),
+    kept(
+      'product_id serial_number install_date credits credited_at created_at',
+      ofMember('what was installed, and its points'),
+      ['own registrations'],
+    ),
+    kept('serial_number_key refused_at submission_id points_from', ofMember('what was installed, and its points')),
+    kept(
+      'zipcode house_number house_number_addition city customer_gender customer_initials customer_name customer_email customer_phone_number',
+      ofCustomer('where it stands and who has it: warranty and service'),
+      ['own registrations'],
+    ),
+    kept('search_key', ofCustomer('serial number, postcode, customer and town as they are searched for')),
+    kept(
+      'consent_version consented_at',
+      ofCustomer('which statement the installer made about the customer’s consent, and when'),
+    ),
+  ],
+  registration_totals: [nobodys('id day product_id registrations', 'counts for the overview', 'without end')],
+  points_lines: [
+    kept('id registration_id member_id attempt kind credits reason created_at', {
+      ...ofMember('the ledger of points'),
+      until: 'without end: lines are only added',
+      erased: noCall,
+    }),
+  ],
+  points_waits: [
+    nobodys('registration_id failures reason next_try_at', 'when the shop is asked again', 'until the shop answers'),
+  ],
+}
