@@ -88,6 +88,8 @@ export class EntryAutosave {
 
   /** Tries again what failed, now. */
   async retry(): Promise<void> {
+    // How one fails that was sent before, as without a session, says nothing of the next.
+    await this.saving
     if (this.state.isSaved) return
     await this.save()
   }

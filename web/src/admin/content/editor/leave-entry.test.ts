@@ -75,6 +75,20 @@ test('whoever comes back after a log-in elsewhere goes on saving', async () => {
   expect(server().intro).toBe('Kort')
 })
 
+test('a save that was sent before the log-in, and refused after it, is sent again', async () => {
+  const { open, pass, line, fails, server } = createWorld()
+  const autosave = open()
+  line.answersAfter = 2_000
+  fails.push(new ApiError(401, null))
+  autosave.change({ intro: 'Kort' })
+  await pass(1_600)
+
+  void autosave.retry()
+  await pass(10_000)
+
+  expect(server().intro).toBe('Kort')
+})
+
 const full = () => Promise.reject(new Error('Storage is full'))
 
 test.each([
