@@ -85,7 +85,8 @@ const chunkGroups = [
   // Few visits need it, so it is one file, and comes late.
   { name: 'queue', test: queue },
   { ...named('staff', isOfStaff), test: (id: string) => isForAll(id) || sharedInAdmin.test(id) },
-  { name: 'pictures', test: /[\\/]admin[\\/]pictures[\\/](upload-|use-picture-upload)/ },
+  // What the pages of entries share.
+  { name: 'entries', test: /[\\/]admin[\\/](pictures[\\/](upload-|use-picture-upload)|content[\\/]found-uses)/ },
   { name: 'simple-subjects', test: simpleSubjects },
 ]
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contentListCalls } from './content-lists.ts'
-import { chosen, contentCalls, contentFacts, mostTitle, rev, versionName, wholeVersion } from './content.ts'
+import { chosen, contentCalls, contentFacts, entryLinks, mostTitle, rev, versionName, wholeVersion } from './content.ts'
 import { type FieldErrors, fieldErrors } from './errors.ts'
 import { articleText } from './rules/article-text.ts'
 import { optionalDay } from './rules/moment.ts'
@@ -72,20 +72,7 @@ export const articleEntry = z.object({
 export type ArticleEntry = z.output<typeof articleEntry>
 
 /** Where members come upon an article: links in the texts of others, and the dashboard. */
-export const articleUses = z.object({
-  data: z.object({
-    links: z.array(
-      z.object({
-        kind: z.enum(articleKinds),
-        id: z.int(),
-        title: z.string(),
-        /** Whether members see that link now; else it stands in a working copy, or is planned. */
-        is_visible: z.boolean(),
-      }),
-    ),
-    is_on_dashboard: z.boolean(),
-  }),
-})
+export const articleUses = z.object({ data: z.object({ links: entryLinks, is_on_dashboard: z.boolean() }) })
 
 export type ArticleUses = z.output<typeof articleUses>['data']
 

@@ -4,6 +4,7 @@ import { pageNumber, searchText } from './pagination.ts'
 import { may } from './roles.ts'
 import { optionalMoment } from './rules/moment.ts'
 import { id, requiredText } from './rules/text.ts'
+import { contentKinds } from './subjects.ts'
 
 // What every subject with a working copy, versions and moments has in common. A subject adds its fields (see articles.ts).
 
@@ -42,6 +43,19 @@ export const contentMessages = {
 } as const
 
 export const person = z.object({ id: z.int(), name: z.string() })
+
+/** What leads to an entry, or shows or links to a file of it. */
+export const entryLinks = z.array(
+  z.object({
+    kind: z.enum(contentKinds),
+    id: z.int(),
+    title: z.string(),
+    /** Whether members see that now; else it stands in a working copy, is planned, or is hidden. */
+    is_visible: z.boolean(),
+  }),
+)
+
+export type EntryLink = z.output<typeof entryLinks>[number]
 
 const moment = z.nullable(z.string())
 

@@ -133,6 +133,12 @@ function callsOf({ draft, values, uploads, words: { Many } }: Subject): Record<s
       alsoAnswers: outdated,
     },
     restore: { name: 'restore<Noun>', summary: 'Takes <one> out of the bin, as it was', reply },
+    uses: {
+      name: 'get<Noun>Uses',
+      summary: 'What else shows or links to a file of <one>',
+      description: 'They keep that file when it is replaced here, or deleted.',
+      reply: { data: { links: [{ kind: 'news', id: 4, title: 'Zo stel je de hardheid in', is_visible: true }] } },
+    },
     bulk: {
       name: 'bulk<Many>',
       summary: 'Shows, hides, changes, deletes or restores several <many>',

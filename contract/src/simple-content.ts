@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bulkId, bulkMessages, several } from './content-lists.ts'
-import { chosen, contentMessages, listQuery, person, rev } from './content.ts'
+import { chosen, contentMessages, entryLinks, listQuery, person, rev } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { exportFormat, exportTypes } from './exports.ts'
 import { paginated } from './pagination.ts'
@@ -102,6 +102,13 @@ export function simpleCalls<
     /** Into the bin; with a `version` only while that is the last save. */
     remove: endpoint({ method: 'DELETE', path: one, access, query: z.object({ version: z.optional(rev) }) }),
     restore: endpoint({ method: 'POST', path: `${one}/restore`, access, reply }),
+    /** Which others have a file of it in them. */
+    uses: endpoint({
+      method: 'GET',
+      path: `${one}/uses`,
+      access: seeing,
+      reply: z.object({ data: z.object({ links: entryLinks }) }),
+    }),
     /**
      * Does the same to each of these entries by the rules of its own call, and answers what became of each in the order sent. `change`
      * gives them the values that are sent, and leaves their other fields. What lies in the bin is put back whatever its last save is.

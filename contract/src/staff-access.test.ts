@@ -128,6 +128,7 @@ function simpleAccess(kind: string) {
     [`GET ${path}`]: readsContent,
     [`GET ${path}/export`]: readsContent,
     [`GET ${path}/:id`]: readsContent,
+    [`GET ${path}/:id/uses`]: readsContent,
     [`POST ${path}`]: writesContent,
     [`PUT ${path}/:id`]: writesContent,
     [`DELETE ${path}/:id`]: writesContent,

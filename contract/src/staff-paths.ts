@@ -1,3 +1,4 @@
+import { type ContentKind, type ListName, subjects } from './subjects.ts'
 import { matchPath, type WebPath, webPaths } from './web-paths.ts'
 
 /** The addresses of the screens of staff. Apart from those of members, who never load them. */
@@ -30,6 +31,19 @@ type StaffPath = (typeof staffPaths)[keyof typeof staffPaths]
 export type ScreenPath = WebPath | StaffPath
 
 export const screenPaths: readonly ScreenPath[] = [...Object.values(webPaths), ...Object.values(staffPaths)]
+
+const entryPaths: Record<ListName, StaffPath> = {
+  articles: staffPaths.article,
+  images: staffPaths.imageEntry,
+  downloads: staffPaths.downloadEntry,
+  videos: staffPaths.videoEntry,
+  faq: staffPaths.faqEntry,
+}
+
+/** The address of the page of an entry. */
+export function entryPage({ kind, id }: { kind: ContentKind; id: number }): string {
+  return entryPaths[subjects[kind].list].replace(':kind', kind).replace(':id', String(id))
+}
 
 /** The screen at a path (without query); undefined when the portal has none there. */
 export function findScreen(path: string): ScreenPath | undefined {

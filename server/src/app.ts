@@ -65,7 +65,7 @@ export function allRoutes(deps: Dependencies): Route[] {
     ...registrationRoutes(deps),
     ...dashboardRoutes(deps),
     ...articleRoutes(deps),
-    ...Object.values(contentLists).flatMap((list) => contentRoutes(deps, list)),
+    ...Object.values(contentLists).flatMap((list, _, lists) => contentRoutes(deps, list, lists)),
     ...articleByKindRoutes(deps),
     ...binRoutes(deps),
     ...backOfficeSearchRoutes(deps),

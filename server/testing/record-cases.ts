@@ -154,10 +154,15 @@ export function contentCases({ staff, create, db }: Context): Record<string, Cas
     return {
       [`GET ${path}`]: colleagues(path),
       [`GET ${path}/export`]: colleagues(`${path}/export`),
-      [`GET ${path}/:id`]: silent('names of colleagues only', async () => {
-        const id = await make()
-        return () => staff().get(`${path}/${id}`)
-      }),
+      ...Object.fromEntries(
+        ['', '/uses'].map((end) => [
+          `GET ${path}/:id${end}`,
+          silent('names of colleagues only', async () => {
+            const id = await make()
+            return () => staff().get(`${path}/${id}${end}`)
+          }),
+        ]),
+      ),
       [`POST ${path}`]: send('entry-created', () => staff().post(path, other)),
       [`PUT ${path}/:id`]: acts('entry-changed', (one) => staff().put(one, { version: 1, ...other })),
       [`POST ${path}/bulk`]: acts('entry-changed', (_, id) =>

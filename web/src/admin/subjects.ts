@@ -1,13 +1,12 @@
 import { type ContentKind, kindsIn, type ListName, subjects } from '@portal/contract/subjects'
-import { type ScreenPath, staffPaths } from '@portal/contract/staff-paths'
+import { entryPage, type ScreenPath, staffPaths } from '@portal/contract/staff-paths'
 import { CirclePlay, Download, Gift, Image, type LucideIcon, MessageCircleQuestionMark, Newspaper } from 'lucide-react'
 import type { ComponentType } from 'react'
 
 type StaffSubject = {
   list: ListName
-  /** The page of its list, and of an entry. */
+  /** The page of its list. */
   path: ScreenPath
-  page: ScreenPath
   /** Of its list in the rail, and of its entries where the search finds them. */
   Icon: LucideIcon
   icons?: { [Kind in ContentKind]?: LucideIcon }
@@ -25,7 +24,6 @@ export const staffSubjects = [
   {
     list: 'articles',
     path: staffPaths.articles,
-    page: staffPaths.article,
     Icon: Newspaper,
     icons: { promotions: Gift },
     many: 'artikelen',
@@ -37,22 +35,19 @@ export const staffSubjects = [
   {
     list: 'images',
     path: staffPaths.imageBank,
-    page: staffPaths.imageEntry,
     Icon: Image,
     many: 'afbeeldingen',
   },
   {
     list: 'downloads',
     path: staffPaths.downloadList,
-    page: staffPaths.downloadEntry,
     Icon: Download,
     many: 'downloads',
   },
-  { list: 'videos', path: staffPaths.videoList, page: staffPaths.videoEntry, Icon: CirclePlay, many: 'video’s' },
+  { list: 'videos', path: staffPaths.videoList, Icon: CirclePlay, many: 'video’s' },
   {
     list: 'faq',
     path: staffPaths.faqList,
-    page: staffPaths.faqEntry,
     Icon: MessageCircleQuestionMark,
     many: 'vragen',
     begin: {
@@ -74,8 +69,8 @@ export function subjectOf(list: ListName): StaffSubject | undefined {
 
 /** How an entry is shown where the search finds it, and where its page is. */
 export function entryOf(kind: ContentKind, id: number) {
-  const { Icon, icons, page } = subjectOf(subjects[kind].list) ?? all[0]!
-  return { Icon: icons?.[kind] ?? Icon, href: page.replace(':kind', kind).replace(':id', String(id)) }
+  const { Icon, icons } = subjectOf(subjects[kind].list) ?? all[0]!
+  return { Icon: icons?.[kind] ?? Icon, href: entryPage({ kind, id }) }
 }
 
 /** What can be begun at once. */

@@ -14,7 +14,7 @@ export const staffPages = {
   '/beheer': { title: 'Overzicht', may: 'seeOverview', module: 'overview/overview-page.tsx', budget: 183 },
   '/beheer/leden': { title: 'Leden', may: 'seeMembers', module: 'members/members-page.tsx', budget: 193 },
   '/beheer/leden/:id': { title: 'Lid', may: 'seeMembers', module: 'members/member-page.tsx', budget: 210 },
-  '/beheer/nieuws': { title: 'Nieuws en acties', may: 'seeContent', module: 'articles/articles-page.tsx', budget: 196 },
+  '/beheer/nieuws': { title: 'Nieuws en acties', may: 'seeContent', module: 'articles/articles-page.tsx', budget: 197 },
   '/beheer/nieuws/:kind/:id': {
     titleAtFirst: 'Artikel bewerken',
     may: 'seeContent',
@@ -32,7 +32,7 @@ export const staffPages = {
     title: 'Foto’s toevoegen',
     may: 'changeContent',
     module: 'images/add-images-page.tsx',
-    budget: 199,
+    budget: 200,
     foldsRail: true,
   },
   '/beheer/beeldbank/:id': {
@@ -51,19 +51,19 @@ export const staffPages = {
     titleAtFirst: 'Download',
     may: 'seeContent',
     module: 'downloads/download-page.tsx',
-    budget: 198,
+    budget: 199,
   },
   '/beheer/videos': {
     title: 'Video’s',
     may: 'seeContent',
     module: 'videos/videos-page.tsx',
-    budget: 209,
+    budget: 210,
   },
   '/beheer/videos/:id': {
     titleAtFirst: 'Video',
     may: 'seeContent',
     module: 'videos/video-page.tsx',
-    budget: 199,
+    budget: 200,
   },
   '/beheer/faq': { title: 'Veelgestelde vragen', may: 'seeContent', module: 'faq/questions-page.tsx', budget: 197 },
   '/beheer/faq/:id': {
@@ -86,7 +86,7 @@ export const staffPages = {
     title: 'E-mails',
     may: 'changeMailTexts',
     module: 'mail-texts/mail-texts-page.tsx',
-    budget: 177,
+    budget: 178,
   },
   '/beheer/mailteksten/:id': {
     titleAtFirst: 'E-mail',

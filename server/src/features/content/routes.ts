@@ -20,18 +20,19 @@ import type { ContentList, Subject } from './subject.ts'
 import { findVersion, findVersions } from './versions-store.ts'
 import { withdrawEntry } from './withdraw-entry.ts'
 
-/** The calls of staff for a list: those for several of its entries, and those for one of each subject. */
-export function contentRoutes(deps: Dependencies, list: ContentList) {
+/** The calls of staff for one of these lists: those for several of its entries, and those for one of each subject. */
+export function contentRoutes(deps: Dependencies, list: ContentList, lists: readonly ContentList[]) {
   const { db, config } = deps
+  const findUses = (ids: readonly number[]) => list.findUses(db, { lists, hosts: config }, ids)
   const { calls, subjects } = list
   return [
-    ...subjects.flatMap((subject) => routesOfEntry(deps, list, subject)),
+    ...subjects.flatMap((subject) => routesOfEntry(deps, subject, findUses)),
 
     route(calls.list, ({ query }) => pageOf(deps, list, { path: calls.list.path, sent: query }, query)),
 
     route(calls.authors, async () => ({ data: await findAuthors(db, list) })),
 
-    route(calls.uses, async ({ query }) => ({ data: await list.findUses(db, config, Object.values(query).flat()) })),
+    route(calls.uses, async ({ query }) => ({ data: await findUses(Object.values(query).flat()) })),
 
     route(
       calls.bulk,
@@ -51,8 +52,10 @@ function subjectOf({ subjects }: ContentList, kind: string): Subject {
   return subjects.find((subject) => subject.kind === kind)!
 }
 
-function routesOfEntry(deps: Dependencies, list: ContentList, subject: Subject) {
-  const { db, config } = deps
+type FindUses = (ids: readonly number[]) => Promise<object>
+
+function routesOfEntry(deps: Dependencies, subject: Subject, findUses: FindUses) {
+  const { db } = deps
   const { calls } = subject
   const whichOf = (params: Params, member: { id: number }) => ({ subject, id: idOf(params.id), memberId: member.id })
   return [
@@ -115,7 +118,7 @@ function routesOfEntry(deps: Dependencies, list: ContentList, subject: Subject) 
 
     route(calls.uses, async ({ params }) => {
       const { id } = await find(params)
-      return { data: await list.findUses(db, config, [id]) }
+      return { data: await findUses([id]) }
     }),
 
     route(calls.presence, async ({ params, member }) => {

@@ -8,15 +8,17 @@ import { pathId, route } from '../../http/route.ts'
 import { exportLimit, exportList } from '../exports/export-list.ts'
 import type { Column } from '../exports/list-writer.ts'
 import { bulkSimple } from './bulk-simple.ts'
+import { findFileUses } from './find-uses.ts'
 import { sentForm } from './list-page.ts'
 import { findOrder, type Ordered, orderEntries } from './order-entries.ts'
 import { createSimple, deleteSimple, restoreSimple, saveSimple } from './save-simple.ts'
 import { presentSimple } from './simple-presenter.ts'
 import { findSimple, findSimplePage, type SimpleRow, simpleStatement } from './simple-store.ts'
 import type { SimpleSubject } from './simple-subject.ts'
+import type { ContentList } from './subject.ts'
 
-/** The calls of staff for a subject without working copy and versions. */
-export function simpleRoutes(deps: Dependencies, subject: SimpleSubject) {
+/** The calls of staff for a subject without working copy and versions; its files may be used by entries of these lists too. */
+export function simpleRoutes(deps: Dependencies, subject: SimpleSubject, lists: readonly ContentList[]) {
   const { db, config } = deps
   const { calls } = subject
   return [
@@ -37,11 +39,7 @@ export function simpleRoutes(deps: Dependencies, subject: SimpleSubject) {
       { limit: exportLimit },
     ),
 
-    route(calls.get, async ({ params }) => {
-      const row = await findSimple(db, subject, idOf(params))
-      if (!row) throw new NotFound()
-      return { data: presentSimple(row) }
-    }),
+    route(calls.get, async ({ params }) => ({ data: presentSimple(await find(params)) })),
 
     route(calls.create, async ({ member, body: { is_visible, ...draft } }) => ({
       data: presentSimple(await createSimple(deps, { subject, by: member }, { draft, is_visible })),
@@ -59,6 +57,11 @@ export function simpleRoutes(deps: Dependencies, subject: SimpleSubject) {
       data: presentSimple(await restoreSimple(deps, whichOf(params, member))),
     })),
 
+    route(calls.uses, async ({ params }) => {
+      const { id } = await find(params)
+      return { data: { links: await findFileUses(db, lists, id) } }
+    }),
+
     route(
       calls.bulk,
       async ({ member, body, exchange: { request } }) => {
@@ -68,6 +71,12 @@ export function simpleRoutes(deps: Dependencies, subject: SimpleSubject) {
       { isKeyedByPart: true },
     ),
   ]
+
+  async function find(params: Record<string, string>) {
+    const row = await findSimple(db, subject, idOf(params))
+    if (!row) throw new NotFound()
+    return row
+  }
 
   function whichOf(params: Record<string, string>, member: { id: number }) {
     return { subject, id: idOf(params), memberId: member.id }

@@ -60,8 +60,8 @@ export function declareList(list: Omit<ContentList, 'calls'> & { calls: object }
   return list as unknown as ContentList
 }
 
-/** The hosts that links to the portal may name. */
-export type Hosts = { appUrl: string; frontendUrl: string }
+/** Where links are looked for: in the texts of these lists, by paths and by the hosts that links to the portal may name. */
+export type LookedThrough = { lists: readonly ContentList[]; hosts: { appUrl: string; frontendUrl: string } }
 
 /** A list of staff: subjects of one shape, and the calls for several of their entries. */
 export type ContentList = {
@@ -72,7 +72,7 @@ export type ContentList = {
   /** What it is called as a file, and has in it. */
   file: { name: string; columns: readonly Column<EntryFacts>[] }
   /** Where members come upon any of these entries. */
-  findUses: (db: Database, hosts: Hosts, ids: readonly number[]) => Promise<object>
+  findUses: (db: Database, places: LookedThrough, ids: readonly number[]) => Promise<object>
 }
 
 export type Order = { by: string; nulls?: 'nulls last' }

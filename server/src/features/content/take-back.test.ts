@@ -2,7 +2,7 @@ import { contentMessages } from '@portal/contract/content'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { articleSubjects } from '../articles/article-list.ts'
+import { articleList, articleSubjects } from '../articles/article-list.ts'
 import { findUses } from '../articles/find-uses.ts'
 import { dropPlan } from './drop-plan.ts'
 
@@ -190,7 +190,7 @@ describe('where an article is used', () => {
       },
     }
 
-    await findUses(explained, portal.config, [id])
+    await findUses(explained, { lists: [articleList], hosts: portal.config }, [id])
 
     expect(scans.length).toBeGreaterThan(0)
     expect(scans.filter((line) => !line.includes('loops=1)'))).toEqual([])

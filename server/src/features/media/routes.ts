@@ -14,6 +14,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { route } from '../../http/route.ts'
 import { orderRoutes, simpleRoutes } from '../content/simple-routes.ts'
 import { inPlace } from '../content/simple-store.ts'
+import { contentLists } from '../subjects.ts'
 import { presentUpload } from '../uploads/presenter.ts'
 import { presentDownload, presentImage, presentVideo } from './presenter.ts'
 import { findDownloads, findImages, findVideos } from './store.ts'
@@ -25,6 +26,7 @@ import { videoSubject } from './video-subject.ts'
 
 export function mediaRoutes(deps: Dependencies) {
   const { db } = deps
+  const lists = Object.values(contentLists)
   const archives = createArchives(deps)
 
   async function imageFiles({ soort, ...query }: ArchiveQuery) {
@@ -37,7 +39,7 @@ export function mediaRoutes(deps: Dependencies) {
   }
 
   return [
-    ...[imageSubject, downloadSubject, videoSubject].flatMap((subject) => simpleRoutes(deps, subject)),
+    ...[imageSubject, downloadSubject, videoSubject].flatMap((subject) => simpleRoutes(deps, subject, lists)),
     ...orderRoutes(deps, { kind: 'videos', by: inPlace() }, videoCalls),
     route(copyImageCall, async ({ member, body: { image_id } }) => ({
       data: presentUpload(await copyImage(deps, { imageId: image_id, by: member })),

@@ -112,7 +112,7 @@ test('what was put into the bin is taken out by one press', async () => {
 const lente: ArticleUses['links'][number] = { kind: 'promotions', id: 12, title: 'Lente', is_visible: true }
 
 test.each<[string, unknown, string]>([
-  ['nothing', { data: { links: [], is_on_dashboard: false } }, 'Geen ander artikel verwijst hierheen.'],
+  ['nothing', { data: { links: [], is_on_dashboard: false } }, 'Geen andere tekst verwijst hierheen.'],
   [
     'an article and the dashboard',
     { data: { links: [lente], is_on_dashboard: true } },
@@ -121,13 +121,9 @@ test.each<[string, unknown, string]>([
   [
     'many articles',
     { data: { links: [1, 2, 3, 4, 5].map((id) => ({ ...lente, id: id + 12 })), is_on_dashboard: false } },
-    'Gebruikt in ‘Lente’, ‘Lente’, ‘Lente’ en nog 2 artikelen: haal daar de links weg, want die leiden dan nergens meer heen.',
+    'Gebruikt in ‘Lente’, ‘Lente’, ‘Lente’ en nog 2 teksten: haal daar de links weg, want die leiden dan nergens meer heen.',
   ],
-  [
-    'a server that fails',
-    refusal(503, { message: '' }),
-    'Welke artikelen hierheen verwijzen, kon niet worden nagegaan.',
-  ],
+  ['a server that fails', refusal(503, { message: '' }), 'Waar dit wordt gebruikt, kon niet worden nagegaan.'],
 ])('before several are withdrawn it is said what leads to them: %s', async (_, reply, text) => {
   const asked: string[] = []
   openList({ uses: (path) => (asked.push(path), reply) })

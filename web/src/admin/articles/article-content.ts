@@ -63,8 +63,6 @@ export const articleContent: ContentSubject = declareSubject<ArticleKind, Articl
     many: 'artikelen',
     the: 'het artikel',
     this: 'dit artikel',
-    other: 'ander artikel',
-    others: 'andere artikelen',
     gone: 'Dit artikel bestaat niet, of het is verwijderd. Zoek het in de lijst.',
   },
   list: { path: staffPaths.articles, name: listNames.articles, queries: 'articles' },

@@ -1,12 +1,12 @@
-import { contentCalls, type ContentVersion } from '@portal/contract/content'
+import { contentCalls, type ContentVersion, type EntryLink } from '@portal/contract/content'
 import { contentListCalls } from '@portal/contract/content-lists'
 import { type ContentKind, contentKinds, subjects } from '@portal/contract/subjects'
 import * as z from 'zod/mini'
-import type { ContentSubject, Draft, Entry, Which } from './subject.ts'
+import type { ContentSubject, Draft, Entry } from './subject.ts'
 
-/** Where members come upon an entry: links in the texts of others, and the dashboard. */
+/** Where members come upon an entry, or files of it: in the texts of others, and on the dashboard. */
 export type EntryUses = {
-  links: (Which & { title: string; is_visible: boolean })[]
+  links: EntryLink[]
   is_on_dashboard?: boolean
 }
 

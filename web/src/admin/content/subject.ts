@@ -44,10 +44,6 @@ type Noun = {
   the: string
   /** 'dit artikel' */
   this: string
-  /** 'ander artikel' */
-  other: string
-  /** 'andere artikelen' */
-  others: string
   /** What its page says where there is none. */
   gone: string
 }

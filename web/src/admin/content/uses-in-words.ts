@@ -14,9 +14,9 @@ export async function usesInWords(subject: ContentSubject, rows: readonly Which[
     const { links, is_on_dashboard: isOnDashboard } = await findUses(subject, rows)
     const stand = rows.length === 1 ? 'Het staat' : 'Een of meer ervan staan'
     const dashboard = isOnDashboard && `${stand} nu op het dashboard van leden.`
-    return [dashboard, linksInWords(subject, links)].filter(Boolean).join(' ')
+    return [dashboard, linksInWords(links)].filter(Boolean).join(' ')
   } catch {
-    return `Welke ${subject.noun.many} hierheen verwijzen, kon niet worden nagegaan.`
+    return 'Waar dit wordt gebruikt, kon niet worden nagegaan.'
   }
 }
 
@@ -34,11 +34,11 @@ async function findUses(subject: ContentSubject, rows: readonly Which[]): Promis
   return { links, is_on_dashboard: found.some(({ is_on_dashboard }) => is_on_dashboard) }
 }
 
-function linksInWords({ noun }: ContentSubject, links: EntryUses['links']): string {
-  if (links.length === 0) return `Geen ${noun.other} verwijst hierheen.`
+function linksInWords(links: EntryUses['links']): string {
+  if (links.length === 0) return 'Geen andere tekst verwijst hierheen.'
   const shown = links.slice(0, mostNames).map(({ title }) => `‘${title || 'Zonder titel'}’`)
   const more = links.length - shown.length
-  const names = [...shown, ...(more > 0 ? [`nog ${more} ${more === 1 ? noun.one : noun.many}`] : [])]
+  const names = [...shown, ...(more > 0 ? [`nog ${more} ${more === 1 ? 'tekst' : 'teksten'}`] : [])]
   const list = new Intl.ListFormat('nl').format(names)
   return links.length === 1
     ? `Gebruikt in ${list}: haal daar de link weg, want die leidt dan nergens meer heen.`

@@ -31,8 +31,6 @@ export const faqContent: ContentSubject = declareSubject<'faq', FaqDraft>({
     many: 'vragen',
     the: 'de vraag',
     this: 'deze vraag',
-    other: 'andere vraag',
-    others: 'andere vragen',
     gone: 'Deze vraag bestaat niet, of is verwijderd. Zoek haar in de lijst.',
   },
   list: { path: staffPaths.faqList, name: listNames.faq, queries: 'faq' },

@@ -8,6 +8,7 @@ import { choose, openPublication, published } from './publication.test-kit.tsx'
 
 const links: ArticleUses['links'] = [
   { kind: 'promotions', id: 12, title: 'Zoutweken', is_visible: true },
+  { kind: 'faq', id: 8, title: 'Waar koop ik zout?', is_visible: true },
   { kind: 'news', id: 3, title: '', is_visible: false },
 ]
 
@@ -15,16 +16,17 @@ function openWith(uses: () => unknown, facts: Parameters<typeof openedArticle>[0
   return openPublication(openedArticle(facts), undefined, uses)
 }
 
-test('who withdraws an article sees first which others lead to it, and that it is on the dashboard', async () => {
+test('who withdraws an article sees first which texts lead to it, and that it is on the dashboard', async () => {
   const { asked } = openWith(() => ({ data: { links, is_on_dashboard: true } }), { entry: published })
 
   await choose('Intrekken')
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Artikel intrekken?' }))
-  expect(await dialog.findByText('Gebruikt in 2 andere artikelen:')).toBeTruthy()
+  expect(await dialog.findByText('Gebruikt in 3 andere teksten:')).toBeTruthy()
   expect(dialog.getByText('Het staat nu op het dashboard van leden.')).toBeTruthy()
   expect(dialog.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Zoutweken (nieuw tabblad)', '/beheer/nieuws/promotions/12'],
+    ['Waar koop ik zout? (nieuw tabblad)', '/beheer/faq/8'],
     ['Zonder titel (nieuw tabblad)', '/beheer/nieuws/news/3'],
   ])
   expect(dialog.getByText('Actie, leden zien deze link nu')).toBeTruthy()
@@ -37,7 +39,7 @@ test('who deletes one that nothing leads to reads that', async () => {
 
   await choose('Verwijderen')
 
-  expect(await screen.findByText('Geen ander artikel verwijst hierheen.')).toBeTruthy()
+  expect(await screen.findByText('Geen andere tekst verwijst hierheen.')).toBeTruthy()
   expect(screen.queryByText(/dashboard/)).toBeNull()
 })
 
@@ -46,12 +48,12 @@ test('what could not be asked can be asked again, and keeps nobody from deciding
   openWith(() => (isDown ? refusal(503, { message: '' }) : { data: { links, is_on_dashboard: false } }))
   await choose('Verwijderen')
 
-  await screen.findByText('Welke artikelen hierheen verwijzen, kon niet worden nagegaan.')
+  await screen.findByText('Waar dit wordt gebruikt, kon niet worden nagegaan.')
   expect(screen.getByRole('button', { name: 'Verwijderen' }).getAttribute('aria-disabled')).toBeNull()
   isDown = false
   await press('Opnieuw proberen')
 
-  expect(await screen.findByText('Gebruikt in 2 andere artikelen:')).toBeTruthy()
+  expect(await screen.findByText('Gebruikt in 3 andere teksten:')).toBeTruthy()
 })
 
 test('a question that nobody answers keeps nobody from deciding either', async () => {
@@ -59,6 +61,6 @@ test('a question that nobody answers keeps nobody from deciding either', async (
 
   await choose('Verwijderen')
 
-  expect(await screen.findByText('Aan het nagaan waar dit artikel wordt gebruikt')).toBeTruthy()
+  expect(await screen.findByText('Aan het nagaan waar dit wordt gebruikt')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Verwijderen' }).getAttribute('aria-busy')).not.toBe('true')
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { press } from '../../../../testing/on-screen.ts'
@@ -131,6 +131,40 @@ test('is deleted after a question, and can be put back', async () => {
 
   expect(await screen.findByText('Teruggezet')).toBeTruthy()
   expect(opened.asked).toContain('/api/admin/downloads/7?version=3')
+})
+
+test('which others have a file of it is told, and that they keep it', async () => {
+  const links = [
+    { kind: 'news', id: 3, title: 'Zoutweken', is_visible: true },
+    { kind: 'faq', id: 12, title: 'Waar staat het?', is_visible: false },
+  ]
+  let isDown = true
+  openDownloads({
+    at: '/7',
+    answer: (path) => {
+      if (!path.endsWith('/uses')) return undefined
+      return isDown ? refusal(503, { message: '' }) : { data: { links } }
+    },
+  })
+  await screen.findByText('Waar dit wordt gebruikt, kon niet worden nagegaan.')
+  isDown = false
+  await press('Opnieuw proberen')
+
+  expect(await screen.findByText('Nieuws, installateurs zien het nu')).toBeTruthy()
+  expect(screen.getByText('Vraag, nog niet zichtbaar')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Waar staat het/ }).getAttribute('href')).toBe('/beheer/faq/12')
+  expect(screen.getByText(/^Daar blijft het bestand zoals het nu is/)).toBeTruthy()
+})
+
+test('that nothing else has it is told too; and one without a file has nothing to tell', async () => {
+  openDownloads({ at: '/7' })
+  expect(await screen.findByText('Nergens anders.')).toBeTruthy()
+  cleanup()
+
+  const bare = { data: downloadWith({ uploads: [], upload_id: null }) }
+  openDownloads({ at: '/7', answer: (path) => (path.endsWith('/7') ? bare : undefined) })
+  await title()
+  expect(screen.queryByText('Wordt gebruikt in')).toBeNull()
 })
 
 test('is only read by who may change nothing', async () => {

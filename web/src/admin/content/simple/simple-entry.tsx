@@ -21,6 +21,7 @@ import { NewerValues } from '../../newer-values.tsx'
 import { useForgetOpened, useNoteOpened } from '../../opened-entries.ts'
 import { OwnRoles } from '../../own-roles.ts'
 import { VisibleBadge } from '../state-badge.tsx'
+import { FileUses } from './file-uses.tsx'
 import { deleteQuestion } from './simple-actions.ts'
 import styles from './simple-entry.module.css'
 import { type FieldsProps, pageOf, type SimpleEntry, type SimpleSubject } from './simple-subject.ts'
@@ -126,6 +127,7 @@ function EntryForm({ subject, Fields, entry: opened }: OfSubject & { entry: Simp
         isReadOnly={!mayChange}
         onChange={form.change}
       />
+      {entry && entry.uploads.length > 0 && <FileUses subject={subject} entry={entry} />}
       <Card title="Zichtbaarheid">
         <CheckboxField
           label="Zichtbaar voor installateurs"

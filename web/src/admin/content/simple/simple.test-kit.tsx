@@ -66,6 +66,7 @@ export function openDownloads({ at = '', as = 'redactie', answer }: Opened = {})
       const answered = answer?.(path, call)
       if (answered !== undefined) return answered
       if (call.method !== 'GET') return undefined
+      if (path.endsWith('/uses')) return { data: { links: [] } }
       const [, id] = /downloads\/(\d+)$/.exec(path) ?? []
       if (id) return { data: someDownloads.find((one) => one.id === Number(id)) }
       const { searchParams: query } = new URL(path, 'http://portal')
