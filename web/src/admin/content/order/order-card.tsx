@@ -11,6 +11,7 @@ import { failureText } from '../../../ui/failure-text.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { type Ordered, OrderList } from './order-list.tsx'
+import styles from './order.module.css'
 
 type OrderCardProps = {
   /** What the list is called. */
@@ -41,7 +42,7 @@ export function OrderCard({ heading, kind, calls, load, groups = [''], onClose }
   const { data, error } = query
 
   return (
-    <>
+    <div className={styles.page}>
       <div className="page-head">
         <h1>{heading}</h1>
       </div>
@@ -73,7 +74,7 @@ export function OrderCard({ heading, kind, calls, load, groups = [''], onClose }
           </SkeletonGroup>
         )}
       </Card>
-    </>
+    </div>
   )
 }
 
@@ -119,14 +120,16 @@ function OrderForm({ calls, groups, order, entries, reload, onSaved, onClose }: 
   }
 
   return (
-    <div className="stack gap-4">
+    <div className="stack gap-5">
       {isStale && (
         <p className="note tone-wait" role="alert">
           <b>Iemand anders heeft de volgorde of de lijst intussen gewijzigd.</b> Hieronder staat jouw volgorde, met wat
           er bij kwam onderaan. Kijk haar na en sla opnieuw op.
         </p>
       )}
-      <p className="muted text-2">Sleep een regel, of gebruik de pijlen. Met het toetsenbord: Alt en een pijltje.</p>
+      <p className={`muted text-2 ${styles.hint}`}>
+        Sleep een regel, of gebruik de pijlen. Met het toetsenbord: Alt en een pijltje.
+      </p>
       {groupsOf(items, groups).map(([group, own]) => (
         <section key={group} aria-label={group} className="stack gap-2">
           {group && <h3>{group}</h3>}
@@ -137,7 +140,7 @@ function OrderForm({ calls, groups, order, entries, reload, onSaved, onClose }: 
           />
         </section>
       ))}
-      <div className="wrap gap-3 end">
+      <div className={`wrap gap-3 end ${styles.save}`}>
         <Button variant="secondary" onClick={onClose}>
           Annuleren
         </Button>

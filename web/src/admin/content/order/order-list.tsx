@@ -67,7 +67,7 @@ export function OrderList({ label, items, onChange }: OrderListProps) {
           onDrop={(event) => event.preventDefault()}
           onKeyDown={(event) => heed(event, id, at)}
         >
-          <GripVertical size={20} aria-hidden="true" className="muted" />
+          <GripVertical size={20} aria-hidden="true" className={`muted ${styles.grip}`} />
           <span className="muted tabular text-2" aria-hidden="true">
             {at + 1}
           </span>
@@ -75,24 +75,26 @@ export function OrderList({ label, items, onChange }: OrderListProps) {
             <span className="strong">{title}</span>
             {detail && <small className="block muted">{detail}</small>}
           </span>
-          <IconButton
-            data-direction="up"
-            aria-label={`${title} omhoog`}
-            title="Omhoog"
-            aria-disabled={at === 0 || undefined}
-            onClick={() => moveByKey(id, at - 1, 'up')}
-          >
-            <ArrowUp size={20} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            data-direction="down"
-            aria-label={`${title} omlaag`}
-            title="Omlaag"
-            aria-disabled={at === items.length - 1 || undefined}
-            onClick={() => moveByKey(id, at + 1, 'down')}
-          >
-            <ArrowDown size={20} aria-hidden="true" />
-          </IconButton>
+          <span className="row">
+            <IconButton
+              data-direction="up"
+              aria-label={`${title} omhoog`}
+              title="Omhoog"
+              aria-disabled={at === 0 || undefined}
+              onClick={() => moveByKey(id, at - 1, 'up')}
+            >
+              <ArrowUp size={20} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              data-direction="down"
+              aria-label={`${title} omlaag`}
+              title="Omlaag"
+              aria-disabled={at === items.length - 1 || undefined}
+              onClick={() => moveByKey(id, at + 1, 'down')}
+            >
+              <ArrowDown size={20} aria-hidden="true" />
+            </IconButton>
+          </span>
         </li>
       ))}
     </ol>
