@@ -6,18 +6,20 @@ import { call, callPage } from '../../lib/api-client.ts'
 import { keptOnDevice } from '../account/kept-query.ts'
 import { registrationList, type RegistrationSearch, toListQuery } from './registration-list.ts'
 
-// The catalogue rarely changes while a form is being filled in.
+// `useCatalogueNow` asks again for what a page shows.
 const catalogueStaleTime = 10 * 60_000
 
+export const catalogueKey = ['catalogue']
+
 export const brandsQuery = queryOptions({
-  queryKey: ['catalogue', 'brands'],
+  queryKey: [...catalogueKey, 'brands'],
   staleTime: catalogueStaleTime,
   ...keptOnDevice(() => call(listBrands)),
 })
 
 export function productsQuery(brand: string) {
   return queryOptions({
-    queryKey: ['catalogue', 'products', brand],
+    queryKey: [...catalogueKey, 'products', brand],
     enabled: brand !== '',
     staleTime: catalogueStaleTime,
     ...keptOnDevice(() => call(listProducts, { body: { brand } })),

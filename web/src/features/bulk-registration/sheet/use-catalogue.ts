@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useIsNetworkSlow } from '../../../lib/slow-network.ts'
 import { usePageQuery } from '../../../lib/use-page-query.ts'
 import { brandsQuery, productsQuery } from '../../registrations/api.ts'
+import { useCatalogueNow } from '../../registrations/use-catalogue-now.ts'
 import { type Catalogue, findBrand, findProduct, lacksProducts } from './catalogue.ts'
 import type { SheetRows } from './sheet.ts'
 
@@ -13,6 +14,7 @@ export type CatalogueState = ReturnType<typeof useCatalogue>
 
 /** The catalogue as far as the rows need it: all brands, and the products of the brands that the rows name. */
 export function useCatalogue(rows: SheetRows) {
+  useCatalogueNow()
   const listed = usePageQuery(brandsQuery)
   const brands = listed.data ?? noBrands
   const [needsAll, setNeedsAll] = useState(false)

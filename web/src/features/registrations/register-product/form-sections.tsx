@@ -13,6 +13,7 @@ import { brandsQuery, productsQuery, serialMaskOf } from '../api.ts'
 import { lastUsedBrands, lastUsedModels, useLastUsed } from '../last-used.ts'
 import { fieldsAbout, type RegistrationValues } from '../registration-fields.ts'
 import { reshapeSerialNumber } from '../registration-masks.ts'
+import { useCatalogueNow } from '../use-catalogue-now.ts'
 import type { ContactPicker, ContactsManager } from './contact-picker.tsx'
 import styles from './form-sections.module.css'
 import {
@@ -94,6 +95,7 @@ export function InstallationFields({ form }: FieldsProps) {
 
 /** What the fields of the product need: the brand determines the products to choose from and the format of the serial number. */
 export function useProductInputs(form: ContractForm<RegistrationValues>): ProductInputs {
+  useCatalogueNow()
   const brand = form.watch('brand')
   const brands = useBrandChoices(brand)
   const products = useProductChoices(brand)
