@@ -38,6 +38,8 @@ export type Wording = {
 export type MailFacts = Wording & {
   to: Mailbox
   replyTo?: Mailbox
+  /** Whether somebody only sends it to themselves, to see its words. */
+  isTest?: true
   /** With the sender's domain the Message-ID: the same over all attempts, so that a receiver can tell a repeated mail. */
   messageId: string
   /** Of the request that caused it, by which the log tells more; the queue adds it. */

@@ -31,10 +31,10 @@ export async function markSent(db: Database, mail: ClaimedMail): Promise<void> {
   const { values } = mail.payload
   await db.query(
     `with sent as (delete from queue where id = $1 returning payload, attempts, created_at)
-     insert into mails (message_id, template, version, words, values, recipient_name, recipient_address,
+     insert into mails (message_id, template, version, words, is_test, values, recipient_name, recipient_address,
        reply_to_name, reply_to_address, status, attempts, created_at, sent_at)
      select (payload ->> 'messageId')::uuid, payload ->> 'template', (payload ->> 'version')::int,
-       (payload ->> 'words')::bigint, coalesce($2, payload -> 'values'),
+       (payload ->> 'words')::bigint, coalesce((payload ->> 'isTest')::boolean, false), coalesce($2, payload -> 'values'),
        payload #>> '{to,name}', payload #>> '{to,address}', payload #>> '{replyTo,name}', payload #>> '{replyTo,address}',
        'sent', attempts, created_at, now()
      from sent`,

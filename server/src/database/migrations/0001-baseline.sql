@@ -510,6 +510,8 @@ create table mails (
   version integer not null,
   -- Which words of staff it was written with, of mail_words; null for those that the portal began with.
   words bigint,
+  -- Whether somebody only sent it to themselves, to see its words.
+  is_test boolean not null default false,
   -- What its text was made of, without its links; null when its retention has ended, which empties the recipient too.
   values jsonb,
   recipient_name text not null,
@@ -527,7 +529,7 @@ create index mails_tried_for on mails (recipient_address, created_at) where atte
 create index mails_kept on mails (coalesce(sent_at, created_at)) where recipient_address <> '';
 
 -- How many of each template were sent lately.
-create index mails_by_template on mails (created_at, template) where status = 'sent';
+create index mails_by_template on mails (created_at, template) where status = 'sent' and not is_test;
 
 -- The words of mails that were published or tried. They never change: a mail goes with those of its writing.
 create table mail_words (

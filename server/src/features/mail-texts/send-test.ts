@@ -22,7 +22,7 @@ export async function sendTest(
   await db.tx(async () => {
     const id = await keepTriedWords(db, template.name, { draft: words, memberId: member.id })
     const mail = fillTemplate(template, { values: values as never, to, replyTo: providerMailbox(mailSender) })
-    await queueMails(db, [{ ...mail, words: id }])
+    await queueMails(db, [{ ...mail, words: id, isTest: true }])
     const entry = { kind: 'mail-text', id: template.name, name: template.title } as const
     recordChange(deps, { by: { id: member.id }, action: 'mail-text-tested', entry })
   })

@@ -83,11 +83,11 @@ export function findVersions(db: Database, template: string): Promise<VersionRow
   )
 }
 
-/** How many mails of each template were sent in thirty days, those to try its words too. */
+/** How many mails of each template were sent in thirty days, without those to try its words. */
 export async function countSent(db: Database): Promise<Map<string, number>> {
   const rows = await db.query<{ template: string; count: number }>(
     `select template, count(*) as count from mails
-     where status = 'sent' and created_at > now() - interval '30 days' group by template`,
+     where status = 'sent' and not is_test and created_at > now() - interval '30 days' group by template`,
   )
   return new Map(rows.map(({ template, count }) => [template, count]))
 }
