@@ -27,7 +27,7 @@ type NewerValuesProps<Values> = {
   theirs: Values
   mine: Values
   /** A value in words. */
-  inWords?: (value: unknown) => string
+  inWords?: (value: unknown, name: keyof Values & string) => string
   onTake: (value: NewerValue<Values>) => void
 }
 
@@ -47,10 +47,10 @@ export function NewerValues<Values extends object>(props: NewerValuesProps<Value
         {values.map((value) => (
           <li key={value.name} className="target wrap breaks gap-2-4">
             <strong>{labels[value.name]}</strong>
-            <span>Nu opgeslagen: {inWords(theirs[value.name]) || 'leeg'}</span>
+            <span>Nu opgeslagen: {inWords(theirs[value.name], value.name) || 'leeg'}</span>
             {value.isContested && isOther(mine[value.name], theirs[value.name]) ? (
               <>
-                <span>Jij typte: {inWords(mine[value.name]) || 'leeg'}</span>
+                <span>Jij typte: {inWords(mine[value.name], value.name) || 'leeg'}</span>
                 <Button variant="text" onClick={() => onTake(value)}>
                   {labels[value.name]} overnemen
                 </Button>

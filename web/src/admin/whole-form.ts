@@ -178,7 +178,7 @@ function useUnsaved(isUnsaved: boolean, save: () => Promise<boolean>, name?: str
     enableBeforeUnload: isUnsaved,
     shouldBlockFn: async ({ current, next }) => {
       // Who logged out was asked.
-      if (!isUnsaved || current.pathname === next.pathname || boundMember() === null) return false
+      if (!isUnsaved || isSamePlace(current, next) || boundMember() === null) return false
       const answer = await ask({
         title: 'Wijzigingen niet opgeslagen',
         detail: name ? `Je hebt ‘${name}’ gewijzigd. Wil je dat eerst opslaan?` : 'Wil je ze eerst opslaan?',
@@ -189,6 +189,17 @@ function useUnsaved(isUnsaved: boolean, save: () => Promise<boolean>, name?: str
       return answer === 'closed'
     },
   })
+}
+
+type Place = { pathname: string; search: { paneel?: unknown } | object }
+
+// A list may be narrowed beside the form in its panel.
+function isSamePlace(one: Place, other: Place): boolean {
+  return one.pathname === other.pathname && panelOf(one) === panelOf(other)
+}
+
+function panelOf({ search }: Place): unknown {
+  return 'paneel' in search ? search.paneel : undefined
 }
 
 function useSaveKey(save: () => Promise<boolean>): void {

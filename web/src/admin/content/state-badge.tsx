@@ -14,11 +14,13 @@ export function StateBadge({ state }: { state: ContentState }) {
   )
 }
 
-/** Whether members see an entry without versions. */
-export function VisibleBadge({ isVisible }: { isVisible: boolean }) {
+type VisibleBadgeProps = { isVisible: boolean; words?: readonly [string, string] }
+
+/** Whether members see something that has no versions. */
+export function VisibleBadge({ isVisible, words = ['Zichtbaar', 'Verborgen'] }: VisibleBadgeProps) {
   return (
     <span className={`${badge.badge} ${styles.state}`} data-tone={isVisible ? 'ok' : 'neutral'}>
-      {isVisible ? 'Zichtbaar' : 'Verborgen'}
+      {words[isVisible ? 0 : 1]}
     </span>
   )
 }

@@ -158,7 +158,7 @@ function ListCard<Row, Search extends ListSearch>(props: ListCardProps<Row, Sear
           columns={columns}
           rows={rows}
           rowKey={subject.rowKey}
-          {...(subject.groupOf && { above: groupHeadings(subject.groupOf, rows) })}
+          {...(subject.groupOf && { above: groupHeadings(subject.groupOf, rows, subject.groupHeading) })}
           card={(row) => <ListedCard {...{ subject, selection, bulk, row }} />}
           {...(subject.details && { details: subject.details })}
           {...(subject.cardsBelow && { cardsBelow: subject.cardsBelow })}

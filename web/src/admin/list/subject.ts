@@ -35,6 +35,8 @@ export type Subject<Row> = {
   rowKey: (row: Row) => Key
   /** The heading that a row stands under, with those beside it that have the same. */
   groupOf?: (row: Row) => string
+  /** That heading, where it is more than its words. */
+  groupHeading?: (row: Row) => ReactNode
   /** Where a row leads, for its menu. */
   opens?: (row: Row) => Pick<LinkProps, 'to' | 'params'>
   /** What else its menu has. */

@@ -7,12 +7,11 @@ import { call } from '../../lib/api-client.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Choice } from '../choice.tsx'
 import preview from '../content/preview/preview.module.css'
+import { useSettled } from '../use-settled.ts'
 import { mailTextsKey } from './api.ts'
 import { showMail } from './mail-document.ts'
 import styles from './mail-texts.module.css'
 import { problemsOf } from './use-mail-text-form.ts'
-
-const afterTypingMs = 400
 
 /** The mail as it would be sent with the words in the form, and with values of nobody. */
 export function MailPreview({ mail, words }: { mail: MailText; words: MailWords }) {
@@ -104,14 +103,4 @@ function MailWindow({ html }: { html: string }) {
       onLoad={enter}
     />
   )
-}
-
-// What was typed, once nothing more is.
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), afterTypingMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

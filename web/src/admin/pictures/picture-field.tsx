@@ -1,14 +1,15 @@
-import { Image, ImagePlus, Trash2, Upload as UploadIcon } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { Image, ImagePlus, Trash2 } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
 import { announce } from '../../lib/announce.ts'
 import { storageUrl } from '../../lib/storage-url.ts'
 import { Button } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
-import { FieldNote, fieldId } from '../../ui/fields/field.tsx'
+import { FieldNote } from '../../ui/fields/field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ImageBankDialog } from './image-bank-dialog.tsx'
 import { FocalPoint } from './focal-point.tsx'
+import { PictureButton } from './picture-button.tsx'
 import styles from './picture-field.module.css'
 import { UploadState } from './upload-state.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
@@ -90,7 +91,12 @@ export function PictureField({ value, image, onChange, errors = {}, isReadOnly =
           )}
           {!isReadOnly && (
             <div className="wrap gap-2">
-              <FileButton hasPicture={Boolean(shown)} isBusy={upload.part !== null} onFile={upload.start} />
+              <PictureButton
+                name="image_id"
+                hasPicture={Boolean(shown)}
+                isBusy={upload.part !== null}
+                onFile={upload.start}
+              />
               <Button variant="secondary" icon={<ImagePlus size={18} />} onClick={() => setIsChoosing(true)}>
                 Uit de beeldbank
               </Button>
@@ -119,38 +125,6 @@ export function PictureField({ value, image, onChange, errors = {}, isReadOnly =
 }
 
 const accepted = 'jpg, png of webp tot 25 MB, of tiff tot 60 MB. Kleinere versies maken we zelf.'
-
-type FileButtonProps = { hasPicture: boolean; isBusy: boolean; onFile: (file: File) => void }
-
-function FileButton({ hasPicture, isBusy, onFile }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button
-        variant="secondary"
-        id={fieldId('image_id')}
-        busy={isBusy}
-        icon={<UploadIcon size={18} />}
-        onClick={() => input.current?.click()}
-      >
-        {hasPicture ? 'Andere foto' : 'Uploaden'}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="Foto kiezen"
-        accept="image/*,.heic,.tif,.tiff"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // Else choosing the same file again would be no event.
-          target.value = ''
-          if (file) onFile(file)
-        }}
-      />
-    </>
-  )
-}
 
 type DropZoneProps = { isOff: boolean; onFile: (file: File) => void; children: React.ReactNode }
 
