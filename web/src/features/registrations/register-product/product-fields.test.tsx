@@ -34,6 +34,25 @@ describe('brand and product', () => {
     )
   })
 
+  test('points that change soon are told beside those of now', async () => {
+    const next_points = { from: '2027-01-01', credits: 275 }
+    const product = {
+      id: 9,
+      brand: 'AquaStar',
+      model: 'One',
+      credits: 250,
+      image: null,
+      serial_mask: null,
+      next_points,
+    }
+    openRegisterProductScreen({ answers: { '/api/products': () => reply(200, [product]) } })
+    await chooseBrand('AquaStar')
+    await chooseProduct('AquaStar One (250 punten)')
+
+    expect(await screen.findByText('vanaf 1 januari 275')).toBeTruthy()
+    expect(screen.getByText('+ 250')).toBeTruthy()
+  })
+
   test('another brand drops the chosen product', async () => {
     openRegisterProductScreen()
     await chooseBrand('AquaStar')
