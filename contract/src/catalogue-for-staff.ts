@@ -212,9 +212,6 @@ const productReply = z.object({
 
 export type ProductReply = z.output<typeof productReply>
 
-/** How many days before a mark ends staff are told. */
-export const markDays = 90
-
 /** By brand and model. `ending` has those that can be registered with a mark that ends within `markDays`, or has ended. */
 export const productsQuery = listQuery(
   { 'filter[active]': chosen(['yes', 'no']), 'filter[brand]': chosenIds(), 'filter[marks]': chosen(['ending']) },

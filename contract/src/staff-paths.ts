@@ -17,6 +17,7 @@ export const staffPaths = {
   faqList: '/beheer/faq',
   faqEntry: '/beheer/faq/:id',
   bin: '/beheer/prullenbak',
+  products: '/beheer/producten',
   writingHelp: '/beheer/hulp-bij-schrijven',
   settings: '/beheer/instellingen',
   people: '/beheer/personen',

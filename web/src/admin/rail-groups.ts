@@ -1,6 +1,6 @@
 import { staffPaths } from '@portal/contract/staff-paths'
 import { webPaths } from '@portal/contract/web-paths'
-import { IdCard, LayoutDashboard, Mail, ScrollText, Settings2, Trash2, UserRound } from 'lucide-react'
+import { IdCard, LayoutDashboard, Mail, Package, ScrollText, Settings2, Trash2, UserRound } from 'lucide-react'
 import { staffSubjects } from './subjects.ts'
 
 /** The pages of the back office in the order of its rail. Each has the title of its route, and shows to whom that is for. */
@@ -19,6 +19,7 @@ export const railGroups = [
   {
     name: 'Instellingen',
     items: [
+      { to: staffPaths.products, Icon: Package },
       { to: staffPaths.people, Icon: IdCard },
       { to: staffPaths.mailTexts, Icon: Mail },
       { to: staffPaths.record, Icon: ScrollText },

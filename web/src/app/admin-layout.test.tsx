@@ -62,10 +62,13 @@ const pagesIn = (menu: HTMLElement) =>
 const content = ['Nieuws en acties', 'Beeldbank', 'Downloads', 'Video’s', 'Veelgestelde vragen', 'Prullenbak']
 
 test.each([
-  ['redactie', ['Overzicht', ...content, 'Logboek', 'Portaal']],
-  ['servicedesk', ['Overzicht', 'Leden', ...content, 'Logboek', 'Portaal']],
-  ['lezer', ['Overzicht', 'Leden', ...content, 'Portaal']],
-  ['beheerder', ['Overzicht', 'Leden', ...content, 'Medewerkers', 'E-mails', 'Logboek', 'Portaal']],
+  ['redactie', ['Overzicht', ...content, 'Merken en producten', 'Logboek', 'Portaal']],
+  ['servicedesk', ['Overzicht', 'Leden', ...content, 'Merken en producten', 'Logboek', 'Portaal']],
+  ['lezer', ['Overzicht', 'Leden', ...content, 'Merken en producten', 'Portaal']],
+  [
+    'beheerder',
+    ['Overzicht', 'Leden', ...content, 'Merken en producten', 'Medewerkers', 'E-mails', 'Logboek', 'Portaal'],
+  ],
 ] as const)('the rail has the pages that the %s may see', async (role, pages) => {
   openBackOffice({ roles: [role] }).show()
 
@@ -114,6 +117,7 @@ test('on a narrow screen the rail is a drawer', async () => {
     'Overzicht',
     'Leden',
     ...content,
+    'Merken en producten',
     'Medewerkers',
     'E-mails',
     'Logboek',

@@ -20,6 +20,7 @@ export const rolesOfPages: Record<keyof typeof staffPages, readonly Role[]> = {
   '/beheer/faq/:id': roles,
   '/beheer/prullenbak': roles,
   '/beheer/hulp-bij-schrijven': roles,
+  '/beheer/producten': roles,
   '/beheer/instellingen': roles,
   '/beheer/personen': ['beheerder'],
   '/beheer/mailteksten': ['beheerder'],

@@ -26,7 +26,7 @@ export const staffPages = {
     title: 'Beeldbank',
     may: 'seeContent',
     module: 'images/images-page.tsx',
-    budget: 209,
+    budget: 210,
   },
   '/beheer/beeldbank/toevoegen': {
     title: 'Foto’s toevoegen',
@@ -45,7 +45,7 @@ export const staffPages = {
     title: 'Downloads',
     may: 'seeContent',
     module: 'downloads/downloads-page.tsx',
-    budget: 209,
+    budget: 210,
   },
   '/beheer/downloads/:id': {
     titleAtFirst: 'Download',
@@ -80,6 +80,13 @@ export const staffPages = {
     module: 'writing-help/writing-help-page.tsx',
     budget: 179,
   },
+  '/beheer/producten': {
+    title: 'Merken en producten',
+    may: 'seeContent',
+    module: 'catalogue/catalogue-page.tsx',
+    budget: 218,
+    foldsRail: true,
+  },
   '/beheer/instellingen': { title: 'Portaal', may: 'seeContent', module: 'settings/settings-page.tsx', budget: 195 },
   '/beheer/personen': { title: 'Medewerkers', may: 'managePeople', module: 'people/people-page.tsx', budget: 195 },
   '/beheer/mailteksten': {
@@ -92,7 +99,7 @@ export const staffPages = {
     titleAtFirst: 'E-mail',
     may: 'changeMailTexts',
     module: 'mail-texts/mail-text-page.tsx',
-    budget: 194,
+    budget: 195,
     foldsRail: true,
   },
   '/beheer/logboek': { title: 'Logboek', may: 'seeOwnRecord', module: 'record/record-page.tsx', budget: 207 },

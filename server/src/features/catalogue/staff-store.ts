@@ -1,11 +1,11 @@
-import {
-  type BrandBody,
-  type BrandReply,
-  markDays,
-  type ProductBody,
-  type ProductReply,
-  type ProductsQuery,
+import type {
+  BrandBody,
+  BrandReply,
+  ProductBody,
+  ProductReply,
+  ProductsQuery,
 } from '@portal/contract/catalogue-for-staff'
+import { markDays } from '@portal/contract/rules/mark-days'
 import { type SerialMask, serialNumberParts } from '@portal/contract/rules/serial-number'
 import { searchKey } from '@portal/contract/search'
 import type { Database } from '../../database/database.ts'

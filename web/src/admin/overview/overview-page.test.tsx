@@ -47,7 +47,7 @@ const replies: Record<string, unknown> = {
       { list: 'faq', state: 'concept', count: 0 },
       { list: 'faq', state: 'gepland', count: 1 },
     ],
-    ending_marks: 0,
+    ending_marks: 3,
     entries: [
       {
         kind: 'news',
@@ -204,6 +204,7 @@ test('what waits leads to its list where there is one', async () => {
     ['1 registratie wacht op de cadeaushopAndere lukten wel; we blijven het proberen', undefined],
     ['2 conceptenNieuws en acties', '/beheer/nieuws?status=concept'],
     ['1 vraag ingeplandVeelgestelde vragen', '/beheer/faq?status=gepland'],
+    ['3 keurmerken lopen afBinnen 90 dagen, of al verlopen', '/beheer/producten?keurmerk=loopt-af'],
   ])
 })
 
@@ -265,7 +266,7 @@ test('redactie asks for what it writes alone', async () => {
 })
 
 test('nothing that waits is told as such', async () => {
-  const content = { ...(replies.content as object), waiting: [], entries: [] }
+  const content = { ...(replies.content as object), waiting: [], ending_marks: 0, entries: [] }
   open({ roles: ['redactie'], answer: () => ({ data: content }) })
 
   expect(await screen.findByText('Er wacht niets')).toBeTruthy()

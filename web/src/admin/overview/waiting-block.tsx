@@ -1,6 +1,8 @@
 import { isAllowed, may } from '@portal/contract/roles'
+import { markDays } from '@portal/contract/rules/mark-days'
 import type { OverviewContent, OverviewFigures, OverviewPoints } from '@portal/contract/overview'
 import { listNames, type ListName } from '@portal/contract/subjects'
+import { staffPaths } from '@portal/contract/staff-paths'
 import { CalendarClock, CircleX, FilePen, type LucideIcon, MailX, RefreshCw } from 'lucide-react'
 import { useContext } from 'react'
 import { count } from '../../lib/numbers.ts'
@@ -79,8 +81,8 @@ function ofPoints({ refused, pending: { alone } }: OverviewPoints): Case[] {
   return cases
 }
 
-function ofContent({ waiting }: OverviewContent): Case[] {
-  return waiting
+function ofContent({ waiting, ending_marks: marks }: OverviewContent): Case[] {
+  const cases = waiting
     .filter((one) => one.count > 0)
     .map(({ list, state, count: many }) => ({
       key: `${list} ${state}`,
@@ -90,6 +92,20 @@ function ofContent({ waiting }: OverviewContent): Case[] {
         ? { Icon: FilePen, title: count(many, 'concept', 'concepten') }
         : { Icon: CalendarClock, tone: 'wait' as const, title: plannedTitle(list, many) }),
     }))
+  if (marks === 0) return cases
+  const title = `${count(marks, 'keurmerk loopt', 'keurmerken lopen')} af`
+  const detail = `Binnen ${markDays} dagen, of al verlopen`
+  return [
+    ...cases,
+    {
+      key: 'marks',
+      Icon: CalendarClock,
+      tone: 'wait',
+      title,
+      detail,
+      href: `${staffPaths.products}?keurmerk=loopt-af`,
+    },
+  ]
 }
 
 function plannedTitle(list: ListName, many: number): string {

@@ -1,0 +1,224 @@
+import {
+  createProduct,
+  findProductProblems,
+  productBody,
+  type ProductReply,
+  saveProduct,
+} from '@portal/contract/catalogue-for-staff'
+import { checkBody } from '@portal/contract/check-body'
+import { useQuery } from '@tanstack/react-query'
+import { Droplets } from 'lucide-react'
+import { useState } from 'react'
+import { announce } from '../../lib/announce.ts'
+import { call, toApiError } from '../../lib/api-client.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { count } from '../../lib/numbers.ts'
+import { storageUrl } from '../../lib/storage-url.ts'
+import { usePageQuery } from '../../lib/use-page-query.ts'
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
+import { FieldNote } from '../../ui/fields/field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import { FormLoading } from '../form-loading.tsx'
+import { PictureButton } from '../pictures/picture-button.tsx'
+import { UploadState } from '../pictures/upload-state.tsx'
+import { usePictureUpload } from '../pictures/use-picture-upload.ts'
+import { repeatableCalls } from '../repeatable-call.ts'
+import { useWholeForm } from '../whole-form.ts'
+import { brandsQuery, productQuery } from './api.ts'
+import styles from './catalogue.module.css'
+import { EditPanel, PanelForm } from './edit-panel.tsx'
+import { MarkFields } from './mark-fields.tsx'
+import { PointsFields } from './points-fields.tsx'
+
+/** As they stand in the fields: days as dd-mm-jjjj, numbers as text. */
+export type ProductValues = {
+  brand_id: string
+  model: string
+  image_upload_id: number | null
+  is_active: boolean
+  marks: { name: string; number: string; valid_until: string }[]
+  points: { valid_from: string; credits: string; has_begun: boolean }[]
+}
+
+export type ListFieldsProps<Row> = {
+  rows: readonly Row[]
+  errors: Partial<Record<string, string>>
+  isReadOnly: boolean
+  onChange: (rows: Row[]) => void
+}
+
+const labels: Record<keyof ProductValues, string> = {
+  brand_id: 'Merk',
+  model: 'Model',
+  image_upload_id: 'Foto',
+  is_active: 'Actief',
+  marks: 'Keurmerken',
+  points: 'Punten',
+}
+
+type OfPanel = {
+  isReadOnly: boolean
+  /** Of a new product. */
+  brandId: string
+  onSaved: (saved: ProductReply) => unknown
+}
+
+/** A product in the panel; `nieuw` in the place of its id begins one. */
+export function ProductPanel({ id, ...panel }: OfPanel & { id: string }) {
+  const query = usePageQuery({ ...productQuery(id), enabled: id !== 'nieuw' })
+  const { data, error } = query
+  if (id === 'nieuw' || data) return <ProductForm opened={data ?? null} {...panel} />
+  if (error && toApiError(error).status === 404)
+    return (
+      <EditPanel above="Merken en producten" title="Product niet gevonden">
+        <p className={styles.body}>Dit product bestaat niet. Kies er een uit de lijst.</p>
+      </EditPanel>
+    )
+  return (
+    <EditPanel above="Product" title="Product">
+      <FormLoading query={query} failed="Het product kon niet worden geladen" heights={[112, 48, 48, 120]} />
+    </EditPanel>
+  )
+}
+
+function ProductForm({ opened, isReadOnly, brandId, onSaved }: OfPanel & { opened: ProductReply | null }) {
+  const [product, setProduct] = useState(opened)
+  const [createOnce] = useState(() => repeatableCalls<Record<string, unknown>>())
+  const { data: brands = product ? [product.brand] : [] } = useQuery(brandsQuery)
+  const form = useWholeForm<ProductValues, ProductReply>({
+    saved: product,
+    valuesOf: (saved) => valuesOf(saved, brandId),
+    problemsOf: async (values) => {
+      const judged = await checkBody(productBody, bodyOf(values))
+      return 'errors' in judged ? judged.errors : findProductProblems(judged.value)
+    },
+    send: async (values, version) => {
+      const body = bodyOf(values)
+      if (product) return (await call(saveProduct, { params: { id: product.id }, body: { ...body, version } })).data
+      const made = await createOnce(body, body, (sent, idempotencyKey) =>
+        call(createProduct, { body: sent, idempotencyKey }),
+      )
+      return made.data
+    },
+    onSaved: (saved) => {
+      setProduct(saved)
+      return onSaved(saved)
+    },
+    onNewer: setProduct,
+    toldOf: ({ brand, model }) => `${brand.name} ${model} opgeslagen`,
+  })
+  const { values, errors, change } = form
+  const upload = usePictureUpload(({ id }) => {
+    announce('De foto staat klaar')
+    change({ image_upload_id: id })
+  })
+  const picture = (values.image_upload_id !== null && upload.urls[values.image_upload_id]) || null
+  const shown = picture ?? (product?.image ? storageUrl(product.image) : null)
+  const brandNames = Object.fromEntries(brands.map(({ id, name }) => [id, name]))
+  const fields = { errors, isReadOnly }
+
+  return (
+    <EditPanel above={product?.brand.name ?? 'Product'} title={product?.model ?? 'Nieuw product'}>
+      <PanelForm
+        form={form}
+        labels={labels}
+        inWords={(value, name) => (name === 'brand_id' ? (brandNames[String(value)] ?? '') : inWords(value))}
+        isReadOnly={isReadOnly}
+      >
+        <div className="row wrap gap-4">
+          <Thumb src={shown} width={112} height={112} icon={<Droplets size={40} aria-hidden="true" />} />
+          <div className="stack gap-2">
+            {!isReadOnly && (
+              <PictureButton
+                name="image_upload_id"
+                error={errors.image_upload_id}
+                hasPicture={shown !== null}
+                isBusy={upload.part !== null}
+                onFile={upload.start}
+              />
+            )}
+            {product && <p className="muted text-2">{count(product.registrations, 'keer', 'keer')} geregistreerd</p>}
+            <UploadState {...upload} />
+            {!upload.failure && <FieldNote name="image_upload_id" error={errors.image_upload_id} />}
+          </div>
+        </div>
+        <div className={styles.pair}>
+          <SelectField
+            label="Merk"
+            name="brand_id"
+            required
+            placeholder="Kies een merk"
+            disabled={isReadOnly}
+            options={brands.map(({ id, name, is_active }) => ({
+              value: String(id),
+              label: is_active ? name : `${name} (beëindigd)`,
+            }))}
+            value={values.brand_id}
+            error={errors.brand_id}
+            onChange={({ target }) => change({ brand_id: target.value })}
+          />
+          <TextField
+            label="Model"
+            name="model"
+            required
+            autoComplete="off"
+            maxLength={100}
+            readOnly={isReadOnly}
+            value={values.model}
+            error={errors.model}
+            onChange={({ target }) => change({ model: target.value })}
+          />
+        </div>
+        <PointsFields {...fields} rows={values.points} onChange={(points) => change({ points })} />
+        <MarkFields {...fields} rows={values.marks} onChange={(marks) => change({ marks })} />
+        <CheckboxField
+          label="Actief: te kiezen bij een nieuwe registratie"
+          name="is_active"
+          disabled={isReadOnly}
+          checked={values.is_active}
+          error={errors.is_active}
+          onChange={({ target }) => change({ is_active: target.checked })}
+        />
+      </PanelForm>
+    </EditPanel>
+  )
+}
+
+const noPoints = { valid_from: '', credits: '', has_begun: false }
+
+function valuesOf(saved: ProductReply | null, brandId: string): ProductValues {
+  if (!saved) {
+    return { brand_id: brandId, model: '', image_upload_id: null, is_active: true, marks: [], points: [noPoints] }
+  }
+  const { brand, model, image_upload_id, is_active, marks, points } = saved
+  return {
+    brand_id: String(brand.id),
+    model,
+    image_upload_id,
+    is_active,
+    marks: marks.map((mark) => ({ ...mark, valid_until: formatDay(mark.valid_until) })),
+    points: points.map(({ valid_from, credits, has_begun }) => ({
+      valid_from: formatDay(valid_from),
+      credits: String(credits),
+      has_begun,
+    })),
+  }
+}
+
+function bodyOf({ points, ...values }: ProductValues) {
+  return { ...values, points: points.map(({ has_begun: _, ...row }) => row) }
+}
+
+function inWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'ja' : 'nee'
+  if (typeof value === 'string') return value
+  if (!Array.isArray(value)) return value === null ? '' : 'een andere foto'
+  const rows = value as (ProductValues['points'][number] | ProductValues['marks'][number])[]
+  return rows
+    .map((row) =>
+      'credits' in row ? `${row.credits} vanaf ${row.valid_from}` : `${row.name} ${row.number} tot ${row.valid_until}`,
+    )
+    .join(', ')
+}
