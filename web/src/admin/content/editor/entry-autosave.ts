@@ -86,12 +86,10 @@ export class EntryAutosave {
     }
   }
 
-  /** Tries again what failed, now. */
+  /** Tries again what failed, now. How a save under way ends says nothing of this one: it may lack the session. */
   async retry(): Promise<void> {
-    // How one fails that was sent before, as without a session, says nothing of the next.
     await this.saving
-    if (this.state.isSaved) return
-    await this.save()
+    if (!this.state.isSaved) await this.save()
   }
 
   /** Asks the server what others saved. */
