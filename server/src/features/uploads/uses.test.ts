@@ -268,13 +268,13 @@ async function age(table: string, column: string, by: string): Promise<void> {
 }
 
 async function expectOnlyNamedFiles({ act }: Step): Promise<void> {
-  const named = (await uploadsNamed(db, made)).map(({ upload }) => upload)
+  const named = new Set((await uploadsNamed(db, made)).map(({ upload }) => upload))
   const there = await db.query<{ id: number }>('select id from uploads where file is not null')
-  const ids = there.map(({ id }) => id)
-  const lost = named.filter((id) => !ids.includes(id))
-  const left = ids.filter((id) => !named.includes(id))
+  const ids = new Set(there.map(({ id }) => id))
+  const lost = [...named].filter((id) => !ids.has(id))
+  const left = [...ids].filter((id) => !named.has(id))
   expect({ act, lost, left }).toEqual({ act, lost: [], left: [] })
-  const expected = made.filter(({ id }) => named.includes(id)).flatMap(({ paths }) => paths)
+  const expected = made.filter(({ id }) => named.has(id)).flatMap(({ paths }) => paths)
   expect([act, (await storedFiles()).toSorted()]).toEqual([act, expected.toSorted()])
 }
 
