@@ -31,7 +31,7 @@ const config: KnipConfig = {
       entry: [
         'journeys/*.spec.ts',
         'operations/load-over-tls.ts',
-        'bench/{typing,register-batches,sync-points,back-up,soak,staff-lists}.ts',
+        'bench/{typing,register-batches,sync-points,back-up,serial-numbers,soak,staff-lists}.ts',
       ],
       project: ['**/*.{ts,mjs}'],
       // Resolved by name: one is a browser, the other brings a PostgreSQL for each system.
