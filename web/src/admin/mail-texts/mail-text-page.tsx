@@ -118,6 +118,7 @@ function MailTextForm({ opened }: { opened: MailText }) {
       <div className={`stack gap-6 ${editor.areas}`} data-shows={shows}>
         <div className={editor.fields}>
           <div className={`${card.card} ${card.padded} fields`}>
+            <p className="muted text-2">Invulvelden kies je onder de tekst waar je cursor in staat.</p>
             {parts.map((part) =>
               part.fixed === null && part.kind in wordKinds ? (
                 <WordField

@@ -15,7 +15,7 @@ type WordFieldProps = {
   onChange: (text: string) => void
 }
 
-/** The words of a part, with the placeholders that can be put at the cursor. */
+/** The words of a part. While the cursor is in it, with the placeholders that can be put there. */
 export function WordField({ part, label, placeholders, value, error, onChange }: WordFieldProps) {
   const control = useRef<HTMLTextAreaElement>(null)
   /** Where the cursor goes once the text is there. */
@@ -36,7 +36,7 @@ export function WordField({ part, label, placeholders, value, error, onChange }:
   }
 
   return (
-    <div className="stack gap-2">
+    <div className={`stack gap-2 ${styles.part}`}>
       <Field label={label} name={part.key} error={error} hint={part.condition && `Alleen ${part.condition}`} required>
         {(attributes) => (
           <textarea
