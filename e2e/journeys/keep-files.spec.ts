@@ -112,7 +112,7 @@ for (const [name, size] of Object.entries({ phone, desktop }))
       browser,
       surprises,
     }) => {
-      // The page that a log-out leads to may ask once for what only a member sees.
+      // On a phone the question's button lies over 'Naar het portaal': once it is gone the mouse points there, which fetches ahead.
       surprises.expect(/401 .*dashboarddata/)
       const title = `Plaatsen ${Date.now()}`
       for (const nth of [1, 2]) await create.video({ title: `${title} deel ${nth}` })

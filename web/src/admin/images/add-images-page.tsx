@@ -9,6 +9,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import { failureText } from '../../ui/failure-text.ts'
+import { FieldMark } from '../../ui/fields/field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { ChooseAll } from '../list/selection.tsx'
 import styles from './add-images.module.css'
@@ -74,6 +75,7 @@ export default function AddImagesPage() {
             {['Bestand', 'Beschrijving', 'Categorie', 'Merk'].map((head) => (
               <span key={head} aria-hidden="true">
                 {head}
+                <FieldMark required={head !== 'Bestand'} />
               </span>
             ))}
           </div>
