@@ -11,9 +11,9 @@ export type StaffPage = ({ title: string } | { titleAtFirst: string }) & {
 
 /** Of the table of pages (`web/pages.ts`). Their routes are made of it, so only staff load it. */
 export const staffPages = {
-  '/beheer': { title: 'Overzicht', may: 'seeOverview', module: 'overview/overview-page.tsx', budget: 183 },
+  '/beheer': { title: 'Overzicht', may: 'seeOverview', module: 'overview/overview-page.tsx', budget: 184 },
   '/beheer/leden': { title: 'Leden', may: 'seeMembers', module: 'members/members-page.tsx', budget: 193 },
-  '/beheer/leden/:id': { title: 'Lid', may: 'seeMembers', module: 'members/member-page.tsx', budget: 210 },
+  '/beheer/leden/:id': { title: 'Lid', may: 'seeMembers', module: 'members/member-page.tsx', budget: 211 },
   '/beheer/nieuws': { title: 'Nieuws en acties', may: 'seeContent', module: 'articles/articles-page.tsx', budget: 197 },
   '/beheer/nieuws/:kind/:id': {
     titleAtFirst: 'Artikel bewerken',
@@ -39,7 +39,7 @@ export const staffPages = {
     titleAtFirst: 'Afbeelding',
     may: 'seeContent',
     module: 'images/image-page.tsx',
-    budget: 199,
+    budget: 200,
   },
   '/beheer/downloads': {
     title: 'Downloads',
@@ -51,7 +51,7 @@ export const staffPages = {
     titleAtFirst: 'Download',
     may: 'seeContent',
     module: 'downloads/download-page.tsx',
-    budget: 199,
+    budget: 200,
   },
   '/beheer/videos': {
     title: 'Video’s',
@@ -70,7 +70,7 @@ export const staffPages = {
     titleAtFirst: 'Vraag bewerken',
     may: 'seeContent',
     module: 'faq/question-page.tsx',
-    budget: 216,
+    budget: 217,
     foldsRail: true,
   },
   '/beheer/prullenbak': { title: 'Prullenbak', may: 'seeContent', module: 'bin/bin-page.tsx', budget: 193 },
@@ -88,7 +88,7 @@ export const staffPages = {
     foldsRail: true,
   },
   '/beheer/instellingen': { title: 'Portaal', may: 'seeContent', module: 'settings/settings-page.tsx', budget: 195 },
-  '/beheer/personen': { title: 'Medewerkers', may: 'managePeople', module: 'people/people-page.tsx', budget: 195 },
+  '/beheer/personen': { title: 'Medewerkers', may: 'managePeople', module: 'people/people-page.tsx', budget: 196 },
   '/beheer/mailteksten': {
     title: 'E-mails',
     may: 'changeMailTexts',
@@ -102,7 +102,7 @@ export const staffPages = {
     budget: 195,
     foldsRail: true,
   },
-  '/beheer/logboek': { title: 'Logboek', may: 'seeOwnRecord', module: 'record/record-page.tsx', budget: 207 },
+  '/beheer/logboek': { title: 'Logboek', may: 'seeOwnRecord', module: 'record/record-page.tsx', budget: 208 },
   '/beheer/tweede-stap': {
     title: 'Tweede stap',
     may: 'lookAfterOwnFactor',
