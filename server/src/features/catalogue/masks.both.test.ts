@@ -132,3 +132,18 @@ test.each([
   expect(await send(other!, again)).toBe(taken)
   expect(await stored()).toHaveLength(1)
 })
+
+test.each([
+  ['KL-92', 'aa99', 1],
+  ['KL\uff0d92', 'aa99', 1],
+  ['KL-92', 'aa-99', 0],
+  ['KL 92', 'aa99', 0],
+])('a mask is tried on %s as it is judged: %s', async (serial_number, serial_mask, would_not_fit) => {
+  const { id: product_id } = await create.product({ brand: 'ATAG' })
+  await create.registration({ product_id, serial_number })
+  const editor = await clientOf(await create.member({ roles: ['redactie'] }))
+
+  const tried = await editor.post('/api/admin/brands/1/try-mask', { serial_mask, examples: [serial_number] })
+
+  expect(tried.json().data).toMatchObject({ fits: [would_not_fit === 0], would_not_fit })
+})
