@@ -83,14 +83,25 @@ export function whatDoesNotFit(): string[] {
 
   function overlaps(): string[] {
     const found: string[] = []
-    lines.forEach((one, place) => {
-      for (const other of lines.slice(place + 1)) {
+    const shown = lines.filter((line) => !isScrolledAway(line))
+    shown.forEach((one, place) => {
+      for (const other of shown.slice(place + 1)) {
         if (one.layer === other.layer && one.element !== other.element && overlap(one.rect, other.rect)) {
           found.push(`'${one.words}' lies over '${other.words}'`)
         }
       }
     })
     return found
+  }
+
+  // What a menu or a panel that scrolls by itself shows later lies below nothing.
+  function isScrolledAway({ rect, element }: Line): boolean {
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const edge = box.getBoundingClientRect()
+      const isOutside = rect.top >= edge.bottom || rect.bottom <= edge.top
+      if (isOutside && /auto|scroll/.test(getComputedStyle(box).overflowY)) return true
+    }
+    return false
   }
 
   // Line boxes are taller than their letters.
