@@ -88,9 +88,12 @@ const visits: Partial<Record<ScreenPath, Partial<Screen>[]>> = {
   '/beheer/faq/:id': [{ path: '/beheer/faq', ready: openFirst('Antwoord') }],
   '/beheer/producten': [
     { ready: withPager(/producten$/) },
-    { path: '/beheer/producten?paneel=product-1', ready: (page) => page.getByLabel('Model').waitFor() },
+    {
+      path: '/beheer/producten?paneel=product-1',
+      ready: (page) => page.getByRole('textbox', { name: 'Model' }).waitFor(),
+    },
     { path: '/beheer/producten?paneel=product-nieuw' },
-    { path: '/beheer/producten?paneel=merk-1', ready: (page) => page.getByLabel('Naam').waitFor() },
+    { path: '/beheer/producten?paneel=merk-1', ready: (page) => page.getByRole('textbox', { name: 'Naam' }).waitFor() },
   ],
   '/beheer/instellingen': [{ ready: (page) => page.getByLabel('Telefoonnummer').waitFor() }],
   '/beheer/personen': [{ ready: withPager(/medewerkers?$/) }],

@@ -57,7 +57,7 @@ export function MarkFields({ rows, errors, isReadOnly, onChange }: ListFieldsPro
       {!isReadOnly && (
         <Button
           variant="text"
-          className={styles.start}
+          className={styles.add}
           icon={<Plus size={18} aria-hidden="true" />}
           onClick={() => onChange([...rows, { name: '', number: '', valid_until: '' }])}
         >

@@ -21,7 +21,7 @@ export function PointsFields({ rows, errors, isReadOnly, onChange }: ListFieldsP
     <fieldset className="stack gap-3">
       <legend className="text-2 strong below-2">Punten</legend>
       {!isReadOnly && (
-        <Button variant="text" className={styles.start} icon={<Plus size={18} aria-hidden="true" />} onClick={add}>
+        <Button variant="text" className={styles.add} icon={<Plus size={18} aria-hidden="true" />} onClick={add}>
           Punten vanaf een dag
         </Button>
       )}
