@@ -50,10 +50,10 @@ export function FoundUses({ queryKey, load, children }: FoundUsesProps) {
 /** These entries, each to be opened beside this page. */
 export function UsingEntries({ links, seen }: { links: readonly EntryLink[]; seen: string }) {
   return (
-    <ul className="stack gap-1 link-list">
+    <ul className="stack gap-2 link-list">
       {links.map(({ kind, id, title, is_visible }) => (
         <li key={id}>
-          <Link to={entryPage({ kind, id })} className="target" target="_blank">
+          <Link to={entryPage({ kind, id })} target="_blank">
             {title || 'Zonder titel'}
             <span className="visually-hidden"> (nieuw tabblad)</span>
           </Link>
