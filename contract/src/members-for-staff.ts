@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { chosen, listQuery } from './content.ts'
+import { maxBulk } from './content-lists.ts'
+import { chosen, contentMessages, listQuery } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { exportFormat, exportTypes } from './exports.ts'
 import { memberFields } from './member.ts'
@@ -7,6 +8,14 @@ import { pageNumber, paginated } from './pagination.ts'
 import { listPoints } from './points.ts'
 import { registration } from './registrations.ts'
 import { may } from './roles.ts'
+
+export const managerMessages = {
+  noMembers: 'Kies ten minste één lid',
+  tooMany: `Kies er hoogstens ${maxBulk}`,
+  noMember: 'Dit lid bestaat niet',
+  noManager: 'Deze accountmanager is er niet meer',
+  givenMeanwhile: 'Iemand anders gaf dit lid intussen een andere accountmanager',
+} as const
 
 export const memberMessages = { changedMeanwhile: 'Iemand anders heeft deze gegevens intussen gewijzigd' } as const
 
@@ -18,11 +27,24 @@ const filters = {
   'filter[verified]': chosen(verifiedChoices),
   /** Who manages people finds those installers too who are staff. */
   'filter[staff]': chosen(['too']),
+  /** Ids of account managers, and `none` for who has none. */
+  'filter[manager]': z.pipe(
+    z.pipe(
+      z.optional(z.string(contentMessages.unknownChoice)),
+      z.transform((sent: string | undefined) => (sent ?? '').split(',').filter(Boolean)),
+    ),
+    z.array(z.string().check(z.regex(/^(none|[1-9]\d{0,8})$/, contentMessages.unknownChoice))),
+  ),
 }
+
+/** Whom staff gave a member; hidden or in the bin, the member sees none. */
+const manager = z.nullable(z.object({ id: z.int(), name: z.string(), is_visible: z.boolean() }))
+
+export type GivenManager = z.output<typeof manager>
 
 const { id, name, email, company, city, credits, isVerified, isAdmin, roles } = memberFields.shape
 
-export const memberRow = z.object({ id, name, email, company, city, credits, isVerified, isAdmin, roles })
+export const memberRow = z.object({ id, name, email, company, city, credits, isVerified, isAdmin, roles, manager })
 
 export type MemberRow = z.output<typeof memberRow>
 
@@ -49,6 +71,7 @@ export const exportMembers = endpoint({
 
 export const memberForStaff = z.extend(memberFields, {
   created_at: z.string(),
+  manager,
   /** Of the profile: who changes it names the one that they saw. */
   version: z.string(),
 })
@@ -77,3 +100,27 @@ export const listMemberPoints = endpoint({
   path: '/api/admin/members/:id/points',
   reply: listPoints.reply,
 })
+
+const managerId = z.nullable(z.int(managerMessages.noManager).check(z.gte(1), z.lte(2_147_483_647)))
+const memberId = z.int(managerMessages.noMember).check(z.gte(1), z.lte(2_147_483_647))
+
+/**
+ * Gives each of these members an account manager, or none, and answers of each why it was not done, or null. Who has another one by
+ * then than was seen keeps it.
+ */
+export const giveManagers = endpoint({
+  method: 'PUT',
+  path: '/api/admin/members/managers',
+  access: may.changeMembers,
+  body: z.object({
+    members: z
+      .array(
+        z.object({ id: memberId, manager_id: managerId, seen_manager_id: managerId }, managerMessages.noMember),
+        managerMessages.noMembers,
+      )
+      .check(z.minLength(1, managerMessages.noMembers), z.maxLength(maxBulk, managerMessages.tooMany)),
+  }),
+  reply: z.object({ data: z.array(z.object({ id: z.int(), problem: z.nullable(z.string()) })) }),
+})
+
+export type GiveManagersBody = z.output<typeof giveManagers.body>

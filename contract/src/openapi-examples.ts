@@ -3,7 +3,7 @@ import { catalogueReplies, catalogueRequests } from './openapi-catalogue.ts'
 import { simpleReplies, simpleRequests } from './openapi-simple.ts'
 import { overviewReplies } from './openapi-overview.ts'
 import { mailTextReplies, mailTextRequests } from './openapi-mail-texts.ts'
-import { memberExample, pointsExample, pointsTotals, seenMember } from './openapi-members.ts'
+import { installerExample, memberExample, pointsExample, pointsTotals, seenMember } from './openapi-members.ts'
 import { recordListed, recordReplies } from './openapi-record.ts'
 import { factorReplies, factorRequests } from './openapi-second-factor.ts'
 import { ownView, pageOf, profile, registration, viewReplies } from './openapi-sample-bodies.ts'
@@ -28,6 +28,7 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
     password_confirmation: '',
     version: seenMember.version,
   },
+  giveManagers: { members: [{ id: 12, manager_id: 31, seen_manager_id: null }] },
   updateMemberRoles: { roles: ['servicedesk'], version: 3 },
   createView: { ...ownView, id: undefined },
   renameView: { name: 'Mijn concepten' },
@@ -126,8 +127,9 @@ export const replyExamples: Record<string, unknown[]> = {
   updateProfile: [memberTwice],
   updatePassword: said('Je wachtwoord is gewijzigd.'),
   listMembers: [pageOf([memberExample], '/api/users')],
-  listInstallers: [pageOf([memberExample], '/api/admin/members')],
+  listInstallers: [pageOf([installerExample], '/api/admin/members')],
   getMemberForStaff: [{ data: seenMember }],
+  giveManagers: [{ data: [{ id: 12, problem: null }] }],
   listMemberRegistrations: [pageOf([listed], '/api/admin/members/12/registrations')],
   listMemberPoints: [{ ...pageOf([pointsExample], '/api/admin/members/12/points'), totals: pointsTotals }],
   getMember: [memberTwice],

@@ -17,6 +17,12 @@ export const memberOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'A page of the registrations of a member, newest first, without the names of customers',
   },
   listMemberPoints: { summary: 'A page of the points of a member, newest registration first' },
+  giveManagers: {
+    summary: 'Gives members an account manager, or none',
+    description:
+      'Each by itself: the answer says why one was not done, in the order sent. Who has another one by then than ' +
+      '`seen_manager_id` keeps it. Sent again, it changes nothing more.',
+  },
   exportMembers: {
     summary: 'Every member that the list has with these filters, as a file',
     description: 'With what the list shows. It leaves a line in the record with the number of rows.',
@@ -43,7 +49,11 @@ export const memberExample = {
   roles: [],
 }
 
-export const seenMember = { ...memberExample, created_at: moment, version: 'mX0Yk3Vb8sQd1fTzLr5uEw' }
+const manager = { id: 31, name: 'Joost van Dam', is_visible: true }
+
+export const installerExample = { ...memberExample, manager }
+
+export const seenMember = { ...installerExample, created_at: moment, version: 'mX0Yk3Vb8sQd1fTzLr5uEw' }
 
 export const pointsExample = {
   id: 812,

@@ -1,6 +1,7 @@
 import { contentMessages } from './content.ts'
 import { downloadCalls } from './downloads.ts'
 import { imageCalls } from './images.ts'
+import { managerCalls } from './managers.ts'
 import { orderTexts } from './openapi-content.ts'
 import { pageOf } from './openapi-sample-bodies.ts'
 import type { OperationTexts } from './openapi-texts.ts'
@@ -74,6 +75,18 @@ const subjects = {
     },
     values: {},
     uploads: [],
+  },
+  managers: {
+    calls: managerCalls,
+    words: { Noun: 'Manager', Many: 'Managers', one: 'an account manager', many: 'account managers' },
+    draft: {
+      name: 'Joost van Dam',
+      photo_upload_id: 41,
+      phone: '088 123 45 60',
+      email: 'joost.vandam@zilverbron.example',
+    },
+    values: {},
+    uploads: [picture],
   },
 } as const
 

@@ -16,6 +16,7 @@ export const recordActions = {
   'members-exported': 'Lijst van leden geëxporteerd',
   'members-searched': 'Leden gezocht',
   'member-changed': 'Gegevens van lid gewijzigd',
+  'manager-given': 'Accountmanager van lid gewijzigd',
   'profile-changed': 'Eigen gegevens gewijzigd',
   'staff-listed': 'Lijst van medewerkers bekeken',
   'roles-seen': 'Rollen bekeken',

@@ -16,6 +16,8 @@ export const staffPaths = {
   videoEntry: '/beheer/videos/:id',
   faqList: '/beheer/faq',
   faqEntry: '/beheer/faq/:id',
+  managerList: '/beheer/accountmanagers',
+  managerEntry: '/beheer/accountmanagers/:id',
   bin: '/beheer/prullenbak',
   products: '/beheer/producten',
   writingHelp: '/beheer/hulp-bij-schrijven',

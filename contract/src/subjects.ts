@@ -20,6 +20,7 @@ export const subjects = {
   images: { one: 'Afbeelding', list: 'images', hasVersions: false, acts: 'entry' },
   downloads: { one: 'Download', list: 'downloads', hasVersions: false, acts: 'entry' },
   videos: { one: 'Video', list: 'videos', hasVersions: false, acts: 'entry' },
+  managers: { one: 'Accountmanager', list: 'managers', hasVersions: false, acts: 'entry' },
 } as const satisfies Record<string, Subject>
 
 export type ContentKind = keyof typeof subjects
@@ -33,6 +34,7 @@ export const listNames = {
   downloads: 'Downloads',
   videos: 'Video’s',
   faq: 'Veelgestelde vragen',
+  managers: 'Accountmanagers',
 } as const satisfies Record<(typeof subjects)[ContentKind]['list'], string>
 
 export type ListName = keyof typeof listNames
@@ -46,6 +48,7 @@ export const listNouns: Readonly<Record<ListName, { one: string; that: string }>
   images: { one: 'afbeelding', that: 'Deze afbeelding' },
   downloads: { one: 'download', that: 'Deze download' },
   videos: { one: 'video', that: 'Deze video' },
+  managers: { one: 'accountmanager', that: 'Deze accountmanager' },
 }
 
 type KindIn<List extends ListName> = {

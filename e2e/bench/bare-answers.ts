@@ -94,12 +94,18 @@ const sessionStatement = (user: string) => `select s.csrf_token, s.member_id, ${
   from sessions s left join members m on m.id = s.member_id
   where s.id_hash = $1 and s.seen_at > now() - interval '7260 seconds'`
 
+const managers = `select member_id, draft ->> 'name' as representative_name, thumbnail_image as representative_photo,
+    draft ->> 'phone' as representative_phone, draft ->> 'email' as representative_email
+  from member_managers join content on content.id = manager_id
+  left join uploads on uploads.id = (draft ->> 'photo_upload_id')::int
+  where is_visible and deleted_at is null`
+
 const user = `(select row_to_json(u)::text from (select m.id, m.email, m.first_name, m.last_name, m.phone_number, m.street,
   m.house_number, m.house_number_addition, m.zipcode, m.city, m.birthdate, m.company, m.company_street,
   m.company_house_number, m.company_house_number_addition, m.company_zipcode, m.company_city, m.company_url,
-  m.company_size, m.kvk_number, m.credits, m.representative_name, m.representative_photo, m.representative_phone,
-  m.representative_email, m.first_name || ' ' || m.last_name as name, true as "isVerified", true as "emailVerified",
-  ${moment('m.email_verified_at')} as email_verified_at, 'beheerder' = any(m.roles) as "isAdmin", m.roles as roles) u)`
+  m.company_size, m.kvk_number, m.credits, representative_name, representative_photo, representative_phone, representative_email, m.first_name || ' ' || m.last_name as name, true as "isVerified", true as "emailVerified",
+  ${moment('m.email_verified_at')} as email_verified_at, 'beheerder' = any(m.roles) as "isAdmin", m.roles as roles
+  from (select) as one left join (${managers}) as manager on manager.member_id = m.id) u)`
 
 const registrations = `select r.id, r.install_date, coalesce(r.city, '') as address, r.zipcode as address_zipcode,
     r.house_number as address_house_number, r.serial_number, r.credits, r.credited_at is not null as synced_sparco,

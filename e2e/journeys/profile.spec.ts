@@ -18,10 +18,9 @@ const complete = {
 }
 
 test('members see their profile, and their account manager when there is one', async ({ page, create, axe }) => {
-  await logIn(
-    page,
-    await create.member({ ...complete, representative_name: 'Joost van Dam', representative_phone: '088 123 45 60' }),
-  )
+  const member = await create.member(complete)
+  await create.manager({ email: null }, member)
+  await logIn(page, member)
   await page.goto('/profiel')
 
   const main = page.getByRole('main')

@@ -65,7 +65,7 @@ const visits: Partial<Record<ScreenPath, Partial<Screen>[]>> = {
     { path: '/service/faq?zoek=garantie', ready: withQuestions },
     { path: '/service/faq?zoek=zonnepaneel', ready: (page) => page.getByText('Geen vragen gevonden').waitFor() },
   ],
-  '/service/contact': [{ visitor: (create) => create.member({ representative_name: 'Joost van Dam' }) }],
+  '/service/contact': [{ visitor: memberWithManager }],
   '/nieuws': [{ ready: (page) => page.getByRole('article').first().waitFor() }],
   '/nieuws/:slug': [{ path: '/nieuws/zoutverbruik-350-tot-500-gram-per-m3', ready: withTable }],
   '/acties/:slug': [{ path: '/acties/dubbele-punten-op-de-aquastar-pro', visitor: installer, ready: withTable }],
@@ -84,6 +84,8 @@ const visits: Partial<Record<ScreenPath, Partial<Screen>[]>> = {
   '/beheer/downloads/:id': [{ path: '/beheer/downloads/nieuw' }],
   '/beheer/videos': [{ ready: withPager(/video’s$/) }],
   '/beheer/videos/:id': [{ path: '/beheer/videos/nieuw' }],
+  '/beheer/accountmanagers': [{ ready: withPager(/accountmanagers?$/) }],
+  '/beheer/accountmanagers/:id': [{ path: '/beheer/accountmanagers/nieuw' }],
   '/beheer/faq': [{ ready: withPager(/vragen$/) }],
   '/beheer/faq/:id': [{ path: '/beheer/faq', ready: openFirst('Antwoord') }],
   '/beheer/producten': [
@@ -121,4 +123,10 @@ export async function visit(page: Page, screen: Screen): Promise<void> {
   await page.goto(screen.path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await screen.ready?.(page)
+}
+
+async function memberWithManager(create: Factories) {
+  const member = await create.member()
+  await create.manager({}, member)
+  return member
 }

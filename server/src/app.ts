@@ -19,6 +19,7 @@ import { pointsRoutes } from './features/points/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { mailTextRoutes } from './features/mail-texts/routes.ts'
 import { listViewRoutes } from './features/list-views/routes.ts'
+import { managerRoutes } from './features/managers/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { recordRoutes } from './features/record/routes.ts'
 import { registrationRoutes } from './features/registrations/routes.ts'
@@ -73,6 +74,7 @@ export function allRoutes(deps: Dependencies): Route[] {
     ...faqRoutes(deps),
     ...contactRoutes(deps),
     ...mediaRoutes(deps),
+    ...managerRoutes(deps),
     ...uploadRoutes(deps),
     ...giftShopRoutes(deps),
     ...pointsRoutes(deps),

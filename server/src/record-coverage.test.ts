@@ -48,6 +48,10 @@ const pictureFields = { name: 'Zout', brand: 'AquaStar', category: "Product foto
 const cases: Record<string, Case> = {
   'GET /api/admin/members/export': send('members-exported', () => staff.get('/api/admin/members/export')),
   'GET /api/admin/members': send('members-listed', () => staff.get('/api/admin/members')),
+  'PUT /api/admin/members/managers': after('manager-given', async () => {
+    const [{ id }, manager_id] = [await create.member(), await create.manager()]
+    return () => staff.put('/api/admin/members/managers', { members: [{ id, manager_id, seen_manager_id: null }] })
+  }),
   'GET /api/admin/members/:id': ofMember('member-seen', one),
   'GET /api/admin/members/:id/registrations': ofMember('member-registrations-seen', `${one}/registrations`),
   'GET /api/admin/members/:id/points': ofMember('member-points-seen', `${one}/points`),

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import type { Product } from '@portal/contract/catalogue'
 import { serialMaskOf } from '@portal/contract/serial-masks.test-kit'
+import type { ManagerDraft } from '@portal/contract/managers'
 import type { VideoDraft } from '@portal/contract/videos'
 import { consentStatement } from '@portal/contract/registrations'
 import type { Database } from '../src/database/database.ts'
@@ -9,6 +10,8 @@ import { insertPublished } from '../src/features/articles/insert-published.ts'
 import { firstPointsDay, insertBrand, insertProduct, type NewProduct } from '../src/features/catalogue/store.ts'
 import { insertSimple } from '../src/features/content/simple-store.ts'
 import { downloadSubject } from '../src/features/media/download-subject.ts'
+import { managerSubject } from '../src/features/managers/manager-subject.ts'
+import { storeManager } from '../src/features/managers/store.ts'
 import { imageSubject } from '../src/features/media/image-subject.ts'
 import type { DownloadRow, ImageRow } from '../src/features/media/store.ts'
 import { videoSubject } from '../src/features/media/video-subject.ts'
@@ -147,6 +150,20 @@ export function createFactories(db: Database) {
     return insertSimple(db, videoSubject, { draft, is_visible: true, ...(created_at && { dated_at: created_at }) })
   }
 
+  /** An account manager, and the member who has them. */
+  async function manager(fields: Partial<ManagerDraft> = {}, of?: { id: number }): Promise<number> {
+    const draft = {
+      name: 'Joost van Dam',
+      photo_upload_id: null,
+      phone: '088 123 45 60',
+      email: 'joost@voorbeeld.nl',
+      ...fields,
+    }
+    const id = await insertSimple(db, managerSubject, { draft, is_visible: true })
+    if (of) await storeManager(db, of.id, id)
+    return id
+  }
+
   /** A picture of staff that nothing refers to yet; without files, as the other rows. */
   async function upload(fields: Partial<NewUpload> = {}): Promise<UploadRow> {
     const files_start = `uploads/foto-${next()}`
@@ -191,6 +208,7 @@ export function createFactories(db: Database) {
     image,
     download,
     video,
+    manager,
     upload,
   }
 }

@@ -22,6 +22,7 @@ export async function fillDatabase(db: Runner, registrations: number): Promise<v
   await db.query(contentStatement)
   await db.query(publicationsStatement)
   await db.query(slugsStatement)
+  await db.query(managersStatement)
   await db.query(mailsStatement)
   await db.query(queueStatement)
   await db.query(withoutChecks(registrationsStatement(registrations)))
@@ -39,10 +40,10 @@ const withoutChecks = (statement: string) => `
 const membersStatement = (passwordHash: string) => `
   insert into members (email, password_hash, first_name, last_name, phone_number, street, house_number, zipcode, city,
     birthdate, company, company_street, company_house_number, company_zipcode, company_city, company_size, kvk_number,
-    credits, representative_name, email_verified_at)
+    credits, email_verified_at)
   select 'lid' || i || '@voorbeeld.nl', '${passwordHash}', 'Jan', 'van der Nummer ' || i, '06 12345678', 'Dorpsstraat',
     i % 200 + 1, '5611 AB', 'Eindhoven', date '1970-01-01' + i % 10000, 'Installatiebedrijf ' || i, 'Industrieweg',
-    i % 90 + 1, '5612 CD', 'Eindhoven', i % 40, 10000000 + i, i % 5000, 'Sanne Bakker', now() - interval '2 years'
+    i % 90 + 1, '5612 CD', 'Eindhoven', i % 40, 10000000 + i, i % 5000, now() - interval '2 years'
   from generate_series(1, ${members}) as i`
 
 const sessionsStatement = `
@@ -69,6 +70,13 @@ const publicationsStatement = `
   select id, kind, url_slug, title, repeat('Zacht water voor iedereen. ', 6), repeat('Zacht water. ', 200),
     'news/groot.jpg', 'news/klein.jpg', '2026-03-01', '2026-03-31', published_from, published_from
   from content`
+
+// After the publications, of which it has none.
+const managersStatement = `
+  with manager as (
+    insert into content (kind, draft, search_key, is_visible) values ('managers', '{"name": "Sanne Bakker"}', 'sannebakker', true) returning id
+  )
+  insert into member_managers (member_id, manager_id) select members.id, manager.id from members, manager`
 
 const slugsStatement = `insert into content_slugs (kind, url_slug, content_id) select kind, url_slug, id from content`
 

@@ -86,6 +86,7 @@ export async function createRequests(portal: TestPortal, addresses: number) {
     if (kind === 'images') return create.image()
     if (kind === 'downloads') return create.download()
     if (kind === 'videos') return create.video()
+    if (kind === 'managers') return create.manager()
     if (kind === 'news') return (await create.news()).id
     if (kind === 'promotions') return (await create.promotion()).id
     await db.query('delete from first_contents')

@@ -47,6 +47,7 @@ async function fill(db: Database): Promise<void> {
   await create.image({ jpg_image: releasePicture })
   await create.download()
   await create.video()
+  await create.manager({}, member)
   await create.upload()
   await queueMails(db, [testMail({ kind: 'test', to: { name: 'Klant', address: 'klant@huishouden.example' } })])
   await db.query(

@@ -32,6 +32,7 @@ export function contentCases({ staff, create, db }: Context): Record<string, Cas
     ...casesOfSimple('images', () => create.image(), { name: 'Anders' }),
     ...casesOfSimple('downloads', () => create.download(), { title: 'Anders' }),
     ...casesOfSimple('videos', () => create.video(), { title: 'Anders' }),
+    ...casesOfSimple('managers', () => create.manager(), { name: 'Anders' }),
     ...casesOfOrder('videos'),
     ...casesOfOrder('faq'),
     ...Object.assign({}, ...articleKinds.map(casesOfArticles)),

@@ -1,4 +1,5 @@
 import type { Member } from '@portal/contract/member'
+import type { MemberForStaff } from '@portal/contract/members-for-staff'
 
 /** A member as the API describes one. */
 export function memberWith(facts: Partial<Member> = {}): Member {
@@ -45,6 +46,6 @@ export function memberReply(facts?: Partial<Member>) {
 }
 
 /** The same as staff have a member before them. */
-export function seenMember(facts?: Partial<Member>, version = 'v1') {
-  return { ...memberWith(facts), created_at: '2025-12-30T10:00:00.000000Z', version }
+export function seenMember({ manager = null, ...facts }: Partial<MemberForStaff> = {}, version = 'v1') {
+  return { ...memberWith(facts), created_at: '2025-12-30T10:00:00.000000Z', manager, version }
 }

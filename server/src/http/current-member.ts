@@ -37,5 +37,13 @@ export const memberColumns = `m.id, m.email, m.first_name, m.last_name, m.phone_
   m.street, m.house_number, m.house_number_addition, m.zipcode, m.city, m.birthdate,
   m.company, m.company_street, m.company_house_number, m.company_house_number_addition, m.company_zipcode, m.company_city,
   m.company_url, m.company_size, m.kvk_number, m.credits,
-  m.representative_name, m.representative_photo, m.representative_phone, m.representative_email,
+  ${ofManager(`c.draft ->> 'name'`)} as representative_name,
+  ${ofManager(`(select thumbnail_image from uploads where id = (c.draft ->> 'photo_upload_id')::int)`)} as representative_photo,
+  ${ofManager(`c.draft ->> 'phone'`)} as representative_phone, ${ofManager(`c.draft ->> 'email'`)} as representative_email,
   m.email_verified_at, m.is_installer, m.roles`
+
+// Null without one, and while the one that the member was given is hidden or in the bin.
+function ofManager(value: string): string {
+  return `(select ${value} from member_managers g join content c on c.id = g.manager_id
+    where g.member_id = m.id and c.is_visible and c.deleted_at is null)`
+}

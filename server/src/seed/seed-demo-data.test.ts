@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOwnDatabase, type TestDatabase } from '../../testing/databases.ts'
 import { undecidedKeys } from '../../testing/json-keys.ts'
+import { findMemberByEmail } from '../features/account/store.ts'
 import { findDownloads, findImages, findVideos } from '../features/media/store.ts'
 import { createFolderStorage } from '../storage/folder-storage.ts'
 import { seedDemoData } from './seed-demo-data.ts'
@@ -79,10 +80,13 @@ async function read(path: string): Promise<Buffer> {
   return buffer(await file!.read())
 }
 
-test('the account manager of the demo has a picture', async () => {
-  const [row] = await database.db.query<{ photo: string }>(
-    `select representative_photo as photo from members where email = 'installateur@voorbeeld.nl'`,
-  )
+test('the installer of the demo has an account manager with a picture', async () => {
+  const { member } = (await findMemberByEmail(database.db, 'installateur@voorbeeld.nl'))!
 
-  expect((await sharp(await read(row!.photo)).metadata()).format).toBe('jpeg')
+  expect(member).toMatchObject({
+    representative_name: 'Joost van Dam',
+    representative_phone: '088 123 45 60',
+    representative_email: 'joost.vandam@zilverbron.example',
+  })
+  expect((await sharp(await read(member.representative_photo!)).metadata()).format).toBe('webp')
 })

@@ -3,7 +3,7 @@ import { hasMembers } from '../features/account/store.ts'
 import { storePreparedPictures } from './demo-files.ts'
 import { seedArticles, storeArticlePictures } from './seed-articles.ts'
 import { seedMedia, storeMediaFiles } from './seed-media.ts'
-import { seedMembers, storeManagerPhoto } from './seed-members.ts'
+import { seedManager, seedMembers, storeManagerPhoto } from './seed-members.ts'
 import { seedProducts, storeProductPictures } from './seed-products.ts'
 import { seedOtherInstallers } from './seed-other-installers.ts'
 import { seedRegistrations } from './seed-registrations.ts'
@@ -18,7 +18,7 @@ export async function seedDemoData({ db, files }: Pick<Dependencies, 'db' | 'fil
   // Files before the transaction, which holds only SQL. Another replica, or a start after a kill, makes the same files.
   await storePreparedPictures(files)
   await storeProductPictures(files)
-  await storeManagerPhoto(files)
+  const managerPhoto = await storeManagerPhoto(files)
   const media = await storeMediaFiles(files)
   const articlePictures = await storeArticlePictures(files)
   await db.tx(async () => {
@@ -28,7 +28,9 @@ export async function seedDemoData({ db, files }: Pick<Dependencies, 'db' | 'fil
     if (await hasMembers(db)) return
 
     await seedProducts(db)
-    await seedRegistrations(db, await seedMembers(db))
+    const installerId = await seedMembers(db)
+    await seedManager(db, installerId, managerPhoto)
+    await seedRegistrations(db, installerId)
     await seedOtherInstallers(db)
     await seedMedia(db, media)
     await seedArticles(db, articlePictures)

@@ -17,7 +17,7 @@ import { hashedPath } from '../storage/hashed-path.ts'
 import { readDemoFile } from './demo-files.ts'
 import { demoLogins } from './demo-logins.ts'
 
-type StoredUpload = NewUpload & { stored: UploadFiles }
+export type StoredUpload = NewUpload & { stored: UploadFiles }
 
 type MediaRows = {
   images: {
@@ -138,10 +138,13 @@ export async function storeMediaFiles(files: FileStorage): Promise<MediaRows> {
 
 const folder = 'uploads'
 
-type DemoPicture = { bytes: Uint8Array; name: string; format: ImageKind; like: UploadFiles | undefined }
+type DemoPicture = { bytes: Uint8Array; name: string; format: ImageKind; like?: UploadFiles | undefined }
 
 // What the build prepared is not decoded again, so nothing is known of its size.
-async function storeDemoPicture(files: FileStorage, { bytes, name, format, like }: DemoPicture): Promise<StoredUpload> {
+export async function storeDemoPicture(
+  files: FileStorage,
+  { bytes, name, format, like }: DemoPicture,
+): Promise<StoredUpload> {
   const source = { bytes, folder, name, salt: format }
   const files_start = hashedPath({ ...source, ending: '' })
   if (like) await copyScreenFiles(files, like, files_start)
@@ -207,7 +210,7 @@ export async function seedMedia(db: Database, rows: MediaRows): Promise<void> {
   }
 }
 
-async function insertStored(db: Database, { stored, ...upload }: StoredUpload): Promise<number> {
+export async function insertStored(db: Database, { stored, ...upload }: StoredUpload): Promise<number> {
   return (await completeUpload(db, await insertUpload(db, upload), stored)).id
 }
 

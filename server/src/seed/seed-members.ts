@@ -1,12 +1,18 @@
 import type { Database } from '../database/database.ts'
 import { hashPassword } from '../features/account/passwords.ts'
 import { findMemberByEmail, insertMember, type NewMember } from '../features/account/store.ts'
+import { insertSimple } from '../features/content/simple-store.ts'
+import { managerSubject } from '../features/managers/manager-subject.ts'
+import { storeManager } from '../features/managers/store.ts'
 import type { FileStorage } from '../storage/file-storage.ts'
 import { readDemoFile } from './demo-files.ts'
 import { type DemoLogin, demoLogins } from './demo-logins.ts'
+import { insertStored, storeDemoPicture, type StoredUpload } from './seed-media.ts'
 
 // Drawn for the demo: no real person.
 const managerPhoto = 'members/joost-van-dam.jpg'
+
+const manager = { name: 'Joost van Dam', phone: '088 123 45 60', email: 'joost.vandam@zilverbron.example' }
 
 const installer = {
   email: demoLogins.installer.email,
@@ -27,10 +33,6 @@ const installer = {
   company_url: 'https://devriesinstallatie.example',
   company_size: 4,
   kvk_number: '12345678',
-  representative_name: 'Joost van Dam',
-  representative_photo: managerPhoto,
-  representative_phone: '088 123 45 60',
-  representative_email: 'joost.vandam@zilverbron.example',
   email_verified_at: new Date('2024-09-30T08:15:00Z'),
 }
 
@@ -90,8 +92,8 @@ const desk = {
   roles: ['servicedesk'],
 } satisfies Partial<NewMember>
 
-export async function storeManagerPhoto(files: FileStorage): Promise<void> {
-  await files.put(managerPhoto, await readDemoFile(managerPhoto), 'image/jpeg')
+export async function storeManagerPhoto(files: FileStorage): Promise<StoredUpload> {
+  return storeDemoPicture(files, { bytes: await readDemoFile(managerPhoto), name: manager.name, format: 'jpg' })
 }
 
 /** Stores the demo members and returns the installer's id. */
@@ -100,6 +102,11 @@ export async function seedMembers(db: Database): Promise<number> {
   const { id } = await insertMember(db, { ...installer, password_hash })
   for (const other of [newcomer, administrator, editor, desk]) await insertMember(db, { ...other, password_hash })
   return id
+}
+
+export async function seedManager(db: Database, installerId: number, photo: StoredUpload): Promise<void> {
+  const draft = { ...manager, photo_upload_id: await insertStored(db, photo) }
+  await storeManager(db, installerId, await insertSimple(db, managerSubject, { draft, is_visible: true }))
 }
 
 /** The logins to print at the start; null for a database without the demo members. */

@@ -3,6 +3,9 @@ import { webPaths } from '@portal/contract/web-paths'
 import { IdCard, LayoutDashboard, Mail, Package, ScrollText, Settings2, Trash2, UserRound } from 'lucide-react'
 import { staffSubjects } from './subjects.ts'
 
+const isSetting = ({ list }: (typeof staffSubjects)[number]) => list === 'managers'
+const itemOf = ({ path, Icon }: (typeof staffSubjects)[number]) => ({ to: path, Icon })
+
 /** The pages of the back office in the order of its rail. Each has the title of its route, and shows to whom that is for. */
 export const railGroups = [
   {
@@ -14,13 +17,17 @@ export const railGroups = [
   },
   {
     name: 'Inhoud',
-    items: [...staffSubjects.map(({ path, Icon }) => ({ to: path, Icon })), { to: staffPaths.bin, Icon: Trash2 }],
+    items: [
+      ...staffSubjects.filter((subject) => !isSetting(subject)).map(itemOf),
+      { to: staffPaths.bin, Icon: Trash2 },
+    ],
   },
   {
     name: 'Instellingen',
     items: [
       { to: staffPaths.products, Icon: Package },
       { to: staffPaths.people, Icon: IdCard },
+      ...staffSubjects.filter(isSetting).map(itemOf),
       { to: staffPaths.mailTexts, Icon: Mail },
       { to: staffPaths.record, Icon: ScrollText },
       { to: staffPaths.settings, Icon: Settings2 },

@@ -1,6 +1,15 @@
 import { type ContentKind, kindsIn, type ListName, subjects } from '@portal/contract/subjects'
 import { entryPage, type ScreenPath, staffPaths } from '@portal/contract/staff-paths'
-import { CirclePlay, Download, Gift, Image, type LucideIcon, MessageCircleQuestionMark, Newspaper } from 'lucide-react'
+import {
+  CirclePlay,
+  Download,
+  Gift,
+  Headset,
+  Image,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+  Newspaper,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 
 type StaffSubject = {
@@ -54,6 +63,13 @@ export const staffSubjects = [
       title: 'Nieuwe vraag schrijven',
       load: () => import('./faq/new-question-dialog.tsx').then((part) => part.NewQuestionDialog),
     },
+  },
+  {
+    list: 'managers',
+    path: staffPaths.managerList,
+    page: staffPaths.managerEntry,
+    Icon: Headset,
+    many: 'accountmanagers',
   },
 ] as const satisfies StaffSubject[]
 

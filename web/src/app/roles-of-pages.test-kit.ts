@@ -18,6 +18,8 @@ export const rolesOfPages: Record<keyof typeof staffPages, readonly Role[]> = {
   '/beheer/videos/:id': roles,
   '/beheer/faq': roles,
   '/beheer/faq/:id': roles,
+  '/beheer/accountmanagers': roles,
+  '/beheer/accountmanagers/:id': roles,
   '/beheer/prullenbak': roles,
   '/beheer/hulp-bij-schrijven': roles,
   '/beheer/producten': roles,

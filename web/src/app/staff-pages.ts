@@ -73,6 +73,18 @@ export const staffPages = {
     budget: 217,
     foldsRail: true,
   },
+  '/beheer/accountmanagers': {
+    title: 'Accountmanagers',
+    may: 'seeContent',
+    module: 'managers/managers-page.tsx',
+    budget: 209,
+  },
+  '/beheer/accountmanagers/:id': {
+    titleAtFirst: 'Accountmanager',
+    may: 'seeContent',
+    module: 'managers/manager-page.tsx',
+    budget: 199,
+  },
   '/beheer/prullenbak': { title: 'Prullenbak', may: 'seeContent', module: 'bin/bin-page.tsx', budget: 193 },
   '/beheer/hulp-bij-schrijven': {
     title: 'Hulp bij schrijven',

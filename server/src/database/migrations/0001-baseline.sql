@@ -29,10 +29,6 @@ create table members (
   company_url text,
   company_size integer,
   kvk_number text,
-  representative_name text,
-  representative_photo text,
-  representative_phone text,
-  representative_email text,
   -- The balance at the gift shop, as it was last told to us, and when.
   credits integer not null default 0,
   balance_refreshed_at timestamptz,
@@ -561,7 +557,7 @@ create index mail_texts_updated_by on mail_texts (updated_by);
 -- What staff write, of every subject: a working copy that counts its saves. Members see none of it before it is published.
 create table content (
   id integer generated always as identity primary key,
-  kind text not null check (kind in ('news', 'promotions', 'faq', 'images', 'downloads', 'videos')),
+  kind text not null check (kind in ('news', 'promotions', 'faq', 'images', 'downloads', 'videos', 'managers')),
   draft jsonb not null,
   rev integer not null default 1,
   title text not null generated always as (coalesce(draft ->> 'title', draft ->> 'question', draft ->> 'name', '')) stored,
@@ -710,6 +706,13 @@ create table first_contents (
   kind text primary key,
   stored_at timestamptz not null default now()
 );
+
+-- The account manager of a member. No column of members: content has its authors, and a backup has no order for tables in a circle.
+create table member_managers (
+  member_id integer primary key references members on delete cascade,
+  manager_id integer not null references content on delete cascade
+);
+create index member_managers_manager on member_managers (manager_id);
 
 -- Which entries refer to an upload, in anything that is kept of them: what they show, or what can come back. Without one it is swept.
 create table upload_uses (

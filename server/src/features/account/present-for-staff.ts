@@ -10,13 +10,14 @@ export function presentForStaff(member: JoinedMember): MemberForStaff {
   return {
     ...presentFields(member),
     created_at: presentMoment(member.created_at),
+    manager: member.manager,
     version: profileVersion(member),
   }
 }
 
-export function presentRow(member: CurrentMember): MemberRow {
+export function presentRow({ manager, ...member }: CurrentMember & Pick<MemberRow, 'manager'>): MemberRow {
   const { id, name, email, company, city, credits, isVerified, isAdmin, roles } = presentFields(member)
-  return { id, name, email, company, city, credits, isVerified, isAdmin, roles }
+  return { id, name, email, company, city, credits, isVerified, isAdmin, roles, manager }
 }
 
 const names = Object.keys(profileFields) as (keyof typeof profileFields)[]

@@ -1,11 +1,13 @@
 import { accountMessages } from '@portal/contract/account'
 import { pageSize } from '@portal/contract/pagination'
+import type { GivenManager } from '@portal/contract/members-for-staff'
 import { type ProfileBody, profileFields } from '@portal/contract/profile'
 import type { Role } from '@portal/contract/roles'
 import type { Database } from '../../database/database.ts'
 import { searchPatterns } from '../../database/search-patterns.ts'
 import { sortKey } from '../../database/sort-key.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
+import { managerOfMember } from '../managers/store.ts'
 import { type CurrentMember, memberColumns } from '../../http/current-member.ts'
 import { ValidationFailed } from '../../http/errors.ts'
 import { tokenHash } from '../../http/random-token.ts'
@@ -25,9 +27,9 @@ export async function findMemberByEmail(
   return { member, passwordHash }
 }
 
-export type JoinedMember = CurrentMember & { created_at: Date }
+export type JoinedMember = CurrentMember & { created_at: Date; manager: GivenManager }
 
-const joinedColumns = `${memberColumns}, m.created_at`
+const joinedColumns = `${memberColumns}, m.created_at, ${managerOfMember} as manager`
 
 /** The member with this id; null for an unknown id, also for one out of the range of the column. */
 export async function findMember(db: Database, id: number): Promise<JoinedMember | null> {
@@ -82,7 +84,7 @@ const foundBySearch = (withStaff: boolean) =>
   `m.is_installer ${withStaff ? '' : `and not ${isStaff}`} and m.search_key like all($1::text[])`
 
 export type NewMember = Pick<CurrentMember, 'email' | 'first_name' | 'last_name'> & { password_hash: string } & Partial<
-    Omit<CurrentMember, 'id'> & { compenda_id: string | null }
+    Omit<CurrentMember, 'id' | `representative_${string}`> & { compenda_id: string | null }
   >
 
 /** Stores a new member. The unique index on the address decides; a taken address throws `ValidationFailed` on `email`. */

@@ -120,6 +120,7 @@ test('whatever staff keep is found in the group of its list, visible or not, and
     ['faq', 'Zeldzaam faq', 'concept'],
     ['images', 'Zeldzaam beeld', 'zichtbaar'],
     ['images', 'Zeldzaam images', 'verborgen'],
+    ['managers', 'Zeldzaam managers', 'verborgen'],
     ['news', 'Zeldzaam news', 'concept'],
     ['promotions', 'Zeldzaam promotions', 'concept'],
     ['videos', 'Zeldzaam videos', 'verborgen'],

@@ -1,14 +1,13 @@
 import { findVideoProblems, videoCalls, type VideoDraft } from '@portal/contract/videos'
 import { declareSimple } from '../content/simple-subject.ts'
-
-const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/tiff']
+import { pictureTypes } from '../uploads/picture-formats.ts'
 
 export const videoSubject = declareSimple<VideoDraft>({
   kind: 'videos',
   calls: videoCalls,
   findProblems: findVideoProblems,
   searched: ({ title, description }) => [title, description],
-  uploadsOf: ({ poster_upload_id: id }) => [{ field: 'poster_upload_id', id, types: pictures }],
+  uploadsOf: ({ poster_upload_id: id }) => [{ field: 'poster_upload_id', id, types: pictureTypes }],
   isOrdered: true,
   file: {
     name: 'videos',

@@ -122,7 +122,7 @@ describe('the list of installers', () => {
     const { data } = (await desk.get('/api/admin/members')).json()
 
     expect(new Set(Object.keys(data[0]))).toEqual(
-      new Set(['city', 'company', 'credits', 'email', 'id', 'isAdmin', 'isVerified', 'name', 'roles']),
+      new Set(['city', 'company', 'credits', 'email', 'id', 'isAdmin', 'isVerified', 'manager', 'name', 'roles']),
     )
   })
 })

@@ -37,6 +37,7 @@ export function memberAdminRoutes(deps: Dependencies) {
           sort,
           'filter[verified]': verified,
           'filter[staff]': staff,
+          'filter[manager]': managers,
         } = query
         const { members, total } = await findInstallersPage(db, { ...query, by })
         // The words of a search may be somebody's name.
@@ -54,6 +55,7 @@ export function memberAdminRoutes(deps: Dependencies) {
               sort,
               'filter[verified]': verified.join(),
               'filter[staff]': staff.join(),
+              'filter[manager]': managers.join(),
             },
           },
         )

@@ -7,7 +7,7 @@ import type { CurrentMember } from '../../http/current-member.ts'
 import { exportList } from '../exports/export-list.ts'
 import type { Column } from '../exports/list-writer.ts'
 import { changesBetween, recordRead } from '../record/record-change.ts'
-import { installersStatement } from './find-installers.ts'
+import { type InstallerRow, installersStatement } from './find-installers.ts'
 
 /** Every member that the list has with these filters, as a file with what the list shows. The record tells who made it. */
 export function exportMemberList(deps: Dependencies, query: QueryOf<typeof exportMembers>, by: CurrentMember) {
@@ -28,12 +28,13 @@ export function exportMemberList(deps: Dependencies, query: QueryOf<typeof expor
   })
 }
 
-const columns: Column<CurrentMember>[] = [
+const columns: Column<InstallerRow>[] = [
   { heading: 'Naam', width: 28, cell: (member) => `${member.first_name} ${member.last_name}` },
   { heading: 'E-mailadres', width: 36, cell: ({ email }) => email },
   { heading: 'Bedrijf', width: 32, cell: ({ company }) => company },
   { heading: 'Plaats', cell: ({ city }) => city },
   { heading: 'Punten', cell: ({ credits }) => credits },
   { heading: 'Status', cell: ({ email_verified_at: at }) => verifiedName(at !== null) },
+  { heading: 'Accountmanager', width: 28, cell: ({ manager }) => manager?.name ?? null },
   { heading: 'Rollen', width: 28, cell: ({ roles }) => roles.map((role) => roleNames[role]).join(', ') },
 ]

@@ -10,6 +10,9 @@ type Recipe = { type: string; ending: string; encode: Encode }
 const thumbWidth = 480
 const screenWidth = 1280
 
+/** The types of the pictures that staff send. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/tiff']
+
 /** The formats that are made of a picture: for members to download, and for pages to show. */
 export const pictureFormats: Record<PictureFormat, Recipe> = {
   jpg: {

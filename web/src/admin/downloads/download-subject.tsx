@@ -38,6 +38,7 @@ export const downloads = declareSimple<DownloadDraft>({
   },
   nameOf: ({ title }) => title,
   detailOf: (entry) => [entry.name, entry.brand, languageOf(entry), sizeOf(entry)].filter(Boolean).join(' · '),
+  isDated: true,
   problemsOf: findDownloadProblems,
   columns: [
     {

@@ -38,6 +38,7 @@ export const images = declareSimple<ImageDraft>({
   },
   nameOf: ({ name }) => name,
   detailOf: (entry) => [entry.brand, entry.category, ...formatsOf(entry)].filter(Boolean).join(' · '),
+  isDated: true,
   problemsOf: findImageProblems,
   columns: [
     { id: 'brand', header: 'Merk', width: '12%', sortable: true, cell: ({ brand }) => brand ?? '–' },

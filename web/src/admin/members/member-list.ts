@@ -1,7 +1,10 @@
 import { memberSorts } from '@portal/contract/members-for-staff'
 import { staffPaths } from '@portal/contract/staff-paths'
 import { isOption } from '../../lib/list-address.ts'
-import { subjectAddress } from '../list/subject-address.ts'
+import { isNumber, subjectAddress } from '../list/subject-address.ts'
+
+/** Of who has no account manager. */
+export const withoutManager = 'geen'
 
 /** What the list of members shows, as it stands in the address. */
 export const memberList = subjectAddress({
@@ -9,6 +12,7 @@ export const memberList = subjectAddress({
   columns: memberSorts,
   filters: {
     status: (value) => isOption(value, ['geverifieerd', 'niet-geverifieerd']),
+    accountmanager: (value) => value === withoutManager || isNumber(value),
     ook: (value) => value === 'medewerkers',
   },
 })

@@ -2,7 +2,7 @@ import { exportMembers, listInstallers, type MemberRow } from '@portal/contract/
 import { staffPaths } from '@portal/contract/staff-paths'
 import { verifiedName } from '@portal/contract/staff-words'
 import { Link } from '@tanstack/react-router'
-import { CircleDot, Users } from 'lucide-react'
+import { CircleDot, Headset, Users } from 'lucide-react'
 import { call } from '../../lib/api-client.ts'
 import { routerPath } from '../../lib/router-path.ts'
 import type { DataTableColumn } from '../../ui/data-table-column.ts'
@@ -10,6 +10,8 @@ import { tableDefaults } from '../../ui/data-table-state.ts'
 import type { ListFilter, Subject, SubjectSearch } from '../list/subject.ts'
 import { chosenIn } from '../list/subject-address.ts'
 import styles from './member-subject.module.css'
+import { managerName, managerOptions } from './give-manager.ts'
+import { withoutManager } from './member-list.ts'
 import { MemberBadges, MemberPoints } from './member-facts.tsx'
 
 const columns: DataTableColumn<MemberRow>[] = [
@@ -33,7 +35,12 @@ const columns: DataTableColumn<MemberRow>[] = [
     header: 'Bedrijf',
     sortable: true,
     minWidth: 150,
-    cell: ({ company }) => <span className="breaks text-2">{company ?? '–'}</span>,
+    cell: ({ company, manager }) => (
+      <span className="breaks text-2">
+        {company ?? '–'}
+        {manager && <small className="block muted text-1">Accountmanager {managerName(manager)}</small>}
+      </span>
+    ),
   },
   {
     id: 'city',
@@ -72,9 +79,13 @@ const staffFilter: ListFilter = {
   options: [{ value: 'medewerkers', label: 'Medewerkers die ook installateur zijn' }],
 }
 
+type Options = { managesPeople: boolean; managers: Parameters<typeof managerOptions>[0] }
+
 /** The list of members, as it is for who manages people and for everybody else. */
-export function memberSubjectFor({ managesPeople }: { managesPeople: boolean }): Subject<MemberRow> {
-  return managesPeople ? { ...memberSubject, filters: [statusFilter, staffFilter] } : memberSubject
+export function memberSubjectFor({ managesPeople, managers }: Options): Subject<MemberRow> {
+  const options = managerOptions(managers)
+  const managerFilter: ListFilter = { name: 'accountmanager', label: 'Accountmanager', Icon: Headset, options }
+  return { ...memberSubject, filters: [statusFilter, managerFilter, ...(managesPeople ? [staffFilter] : [])] }
 }
 
 const memberSubject: Subject<MemberRow> = {
@@ -92,7 +103,6 @@ const memberSubject: Subject<MemberRow> = {
   rowKey: ({ id }) => id,
   rowName: ({ name }) => name,
   searchLabel: 'Zoek op naam, e-mail of bedrijf',
-  filters: [statusFilter],
   unsorted: 'Langst lid eerst',
   cardsBelow: 1240,
   texts: {
@@ -112,6 +122,10 @@ function queryOf(search: SubjectSearch) {
     search: search.zoek,
     sort: search.sorteer,
     'filter[verified]': verified.join(',') || undefined,
+    'filter[manager]':
+      chosenIn(search, 'accountmanager')
+        .map((value) => (value === withoutManager ? 'none' : value))
+        .join(',') || undefined,
     'filter[staff]': chosenIn(search, 'ook').length > 0 ? 'too' : undefined,
   }
 }
@@ -124,6 +138,7 @@ function MemberCard({ member }: { member: MemberRow }) {
       <MemberLink member={member} />
       <p className="breaks muted text-2">{member.email}</p>
       {company && <p className="breaks muted text-2">{company}</p>}
+      {member.manager && <p className="breaks muted text-1">Accountmanager {managerName(member.manager)}</p>}
       <div className={`row between wrap gap-2-4 ${styles.facts}`}>
         <MemberBadges {...member} />
         <MemberPoints credits={member.credits} />

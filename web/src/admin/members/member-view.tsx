@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../lib/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import { momentText } from '../list/moment-text.ts'
+import { MemberManager } from './member-manager.tsx'
 import { MemberPointsList, MemberRegistrations } from './member-lists.tsx'
 import styles from './member-view.module.css'
 
@@ -50,7 +51,7 @@ export function MemberView({ id, member }: { id: string; member: MemberForStaff 
                 rolesOf(member)
                   .map((role) => roleNames[role])
                   .join(', ') || 'Geen, alleen installateur',
-              Accountmanager: member.representative_name,
+              Accountmanager: <MemberManager member={member} />,
             }}
           />
         </Card>

@@ -6,11 +6,13 @@ import { pageReply } from '../../../testing/contract-reply.ts'
 import { memberWith, seenMember } from '../../../testing/member-with.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
 
-const everybody = Array.from({ length: 23 }, (_, index) =>
-  memberWith({ id: index + 1, name: `Lid ${index + 1}`, isVerified: index > 0, isAdmin: index === 1 }),
-)
+const everybody = Array.from({ length: 23 }, (_, index) => ({
+  ...memberWith({ id: index + 1, name: `Lid ${index + 1}`, isVerified: index > 0, isAdmin: index === 1 }),
+  manager: null,
+}))
 
 function answer(path: string) {
+  if (path.startsWith('/api/admin/managers')) return pageReply([], path)
   const search = new URL(path, 'http://portal').searchParams.get('search') ?? ''
   return pageReply(
     everybody.filter(({ name }) => name.includes(search)),

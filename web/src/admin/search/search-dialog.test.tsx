@@ -97,6 +97,7 @@ test('before anything is typed it offers the pages of these roles and what they 
     'Video’s',
     'Veelgestelde vragen',
     'Prullenbak',
+    'Accountmanagers',
     'Logboek',
     'Portaal',
     'Hulp bij schrijven',
@@ -137,7 +138,8 @@ test('what is found is narrowed to one kind, each with its number, while the foc
   await screen.findByRole('option', { name: /^Sanne/ })
   const kinds = within(screen.getByRole('group', { name: 'Soort' }))
   const names = () => kinds.getAllByRole('button').map(({ textContent }) => textContent)
-  const ofLists = ['Nieuws en acties 1', 'Beeldbank 0', 'Downloads 0', 'Video’s 0', 'Veelgestelde vragen 0']
+  const others = ['Beeldbank', 'Downloads', 'Video’s', 'Veelgestelde vragen', 'Accountmanagers']
+  const ofLists = ['Nieuws en acties 1', ...others.map((name) => `${name} 0`)]
   const kindsShown = ['Leden 7', ...ofLists, 'Ga naar 0', 'Doen 0']
   expect(names()).toEqual(['Alles 8', ...kindsShown])
 
@@ -172,6 +174,8 @@ test('whatever staff keep leads to its own page, and the rest of it to its list'
     '/beheer/videos?zoek=zout',
     '/beheer/faq/7',
     '/beheer/faq?zoek=zout',
+    '/beheer/accountmanagers/7',
+    '/beheer/accountmanagers?zoek=zout',
   ])
   expect(screen.getByRole('option', { name: /^Alle 9 afbeeldingen/ })).toBeTruthy()
 })

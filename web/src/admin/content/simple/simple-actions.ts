@@ -8,7 +8,7 @@ import type { BulkAction } from '../../list/subject.ts'
 import type { Choice, SimpleEntry, SimpleSubject } from './simple-subject.ts'
 
 /** Asks which value many entries get; null for none. */
-export type AskValue = (about: { choice: Choice; counted: string }) => Promise<string | null>
+export type AskValue = (about: { choice: Pick<Choice, 'label' | 'options'>; counted: string }) => Promise<string | null>
 
 /** What is done to the entries of a subject from its list, to one or to many. */
 export function simpleActions(subject: SimpleSubject, askValue: AskValue): BulkAction<SimpleEntry>[] {
@@ -40,7 +40,7 @@ export function simpleActions(subject: SimpleSubject, askValue: AskValue): BulkA
       refuses: ({ is_visible }) => (is_visible ? null : 'Het is al verborgen'),
       question: (entries) => ({
         title: `${inWords(entries)} verbergen?`,
-        detail: 'Installateurs zien het dan niet meer. Hier blijft het staan.',
+        detail: `${subject.hiding ?? 'Installateurs zien het dan niet meer.'} Hier blijft het staan.`,
         confirm: 'Verbergen',
         decline: 'Niet verbergen',
       }),
@@ -80,7 +80,7 @@ export function simpleActions(subject: SimpleSubject, askValue: AskValue): BulkA
       Icon: Trash2,
       isDangerous: true,
       refuses: () => null,
-      question: (entries) => deleteQuestion(inWords(entries)),
+      question: (entries) => deleteQuestion(inWords(entries), subject),
       run: act('delete'),
       done: (number) => `${counted(number)} verwijderd`,
       undo: { run: act('restore'), done: (number) => `${counted(number)} teruggezet` },
@@ -88,10 +88,10 @@ export function simpleActions(subject: SimpleSubject, askValue: AskValue): BulkA
   ]
 }
 
-export function deleteQuestion(what: string) {
+export function deleteQuestion(what: string, { hiding }: Pick<SimpleSubject, 'hiding'>) {
   return {
     title: `${what} verwijderen?`,
-    detail: `Installateurs zien het meteen niet meer. Het gaat naar de prullenbak, en is na ${binDays} dagen voorgoed weg.`,
+    detail: `${hiding ?? 'Installateurs zien het meteen niet meer.'} Het gaat naar de prullenbak, en is na ${binDays} dagen voorgoed weg.`,
     confirm: 'Verwijderen',
     decline: 'Niet verwijderen',
     isDangerous: true as const,

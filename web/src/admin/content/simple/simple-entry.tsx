@@ -140,7 +140,8 @@ function EntryForm({ subject, Fields, entry: opened }: OfSubject & { entry: Simp
         {entry && (
           <p className="muted text-2">
             {entry.updated_by ? `Laatst gewijzigd door ${entry.updated_by.name}` : 'Laatst gewijzigd'} op{' '}
-            {momentText(entry.updated_at)}. Installateurs zien {momentText(entry.dated_at).split(' ')[0]} als datum.
+            {momentText(entry.updated_at)}.
+            {subject.isDated && ` Installateurs zien ${momentText(entry.dated_at).split(' ')[0]} als datum.`}
           </p>
         )}
       </Card>
@@ -163,7 +164,7 @@ function useRemove(subject: SimpleSubject, entry: SimpleEntry | null) {
   return async function remove() {
     if (!entry) return
     const { id, version } = entry
-    if ((await ask(deleteQuestion(`‘${subject.nameOf(entry)}’`))) !== 'confirmed') return
+    if ((await ask(deleteQuestion(`‘${subject.nameOf(entry)}’`, subject))) !== 'confirmed') return
     try {
       await call(subject.calls.remove, { params: { id }, query: { version } })
       // Nothing is left to save.

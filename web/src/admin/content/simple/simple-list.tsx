@@ -2,7 +2,7 @@ import { simpleSorts } from '@portal/contract/simple-content'
 import { isAllowed, may } from '@portal/contract/roles'
 import { Link } from '@tanstack/react-router'
 import { Eye, Plus } from 'lucide-react'
-import { type ReactNode, useContext, useMemo, useState } from 'react'
+import { type ReactNode, useContext, useMemo } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { storageUrl } from '../../../lib/storage-url.ts'
 import { useListSearch } from '../../../lib/use-list-search.ts'
@@ -16,9 +16,9 @@ import { chosenIn, subjectAddress } from '../../list/subject-address.ts'
 import { SubjectList } from '../../list/subject-list.tsx'
 import { OwnRoles } from '../../own-roles.ts'
 import { VisibleBadge } from '../state-badge.tsx'
-import { type AskValue, simpleActions } from './simple-actions.ts'
+import { simpleActions } from './simple-actions.ts'
 import { pageOf, type SimpleEntry, type SimpleSubject } from './simple-subject.ts'
-import { ValueDialog } from './value-dialog.tsx'
+import { useAskValue } from './value-dialog.tsx'
 
 type Search = SubjectSearch<string, (typeof simpleSorts)[number]>
 
@@ -37,11 +37,11 @@ export function SimpleList({ subject, search: found, navigate, intro, actions }:
   const address = useMemo(() => addressOf(subject), [subject])
   const { search, change } = useListSearch(address, found as Search, navigate)
   const mayChange = isAllowed(may.changeContent, useContext(OwnRoles))
-  const [asked, setAsked] = useState<Parameters<AskValue>[0] & { answer: (value: string | null) => void }>()
-  const listed = useMemo(() => {
-    const askValue: AskValue = (about) => new Promise((answer) => setAsked({ ...about, answer }))
-    return { ...listOf(subject), ...(mayChange && { bulk: simpleActions(subject, askValue) }) }
-  }, [subject, mayChange])
+  const { askValue, dialog } = useAskValue()
+  const listed = useMemo(
+    () => ({ ...listOf(subject), ...(mayChange && { bulk: simpleActions(subject, askValue) }) }),
+    [subject, mayChange, askValue],
+  )
 
   return (
     <>
@@ -52,15 +52,7 @@ export function SimpleList({ subject, search: found, navigate, intro, actions }:
         intro={intro}
         actions={mayChange && (actions ?? <NewEntry subject={subject} />)}
       />
-      {asked && (
-        <ValueDialog
-          {...asked}
-          onAnswer={(value) => {
-            setAsked(undefined)
-            asked.answer(value)
-          }}
-        />
-      )}
+      {dialog}
     </>
   )
 }
@@ -98,7 +90,7 @@ function addressOf(subject: SimpleSubject) {
 }
 
 function listOf(subject: SimpleSubject): Subject<SimpleEntry> {
-  const { calls, noun, nameOf, detailOf } = subject
+  const { calls, noun, nameOf, detailOf, isDated } = subject
   // The part of the query that the list and its file have in common.
   const queryOf = (search: SubjectSearch) => ({
     search: search.zoek,
@@ -138,12 +130,12 @@ function listOf(subject: SimpleSubject): Subject<SimpleEntry> {
         cell: (entry) => <VisibleBadge isVisible={entry.is_visible} />,
       },
       {
-        id: 'dated_at',
-        header: 'Datum',
+        id: isDated ? 'dated_at' : 'updated_at',
+        header: isDated ? 'Datum' : 'Gewijzigd',
         width: '13%',
         sortable: true,
         firstSort: 'descending',
-        cell: ({ dated_at }) => <MomentLines moment={dated_at} />,
+        cell: ({ dated_at, updated_at }) => <MomentLines moment={isDated ? dated_at : updated_at} />,
       },
     ],
     card: (entry) => (

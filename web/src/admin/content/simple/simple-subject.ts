@@ -65,6 +65,10 @@ export type SimpleSubject<Fields = Draft> = {
   problemsOf: (draft: Fields) => FieldErrors
   columns: readonly DataTableColumn<SimpleEntry<Fields>>[]
   choices: readonly Choice[]
+  /** What hiding or deleting it means, where more than itself is gone then. */
+  hiding?: string
+  /** Members see a date with it. */
+  isDated?: true
   /** The name of the order that its list has by itself. */
   unsorted?: string
 }
