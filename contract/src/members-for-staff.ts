@@ -38,7 +38,8 @@ const filters = {
 }
 
 /** Whom staff gave a member; hidden or in the bin, the member sees none. */
-const manager = z.nullable(z.object({ id: z.int(), name: z.string(), is_visible: z.boolean() }))
+const named = z.object({ id: z.int(), name: z.string(), is_visible: z.boolean() })
+const manager = z.nullable(named)
 
 export type GivenManager = z.output<typeof manager>
 
@@ -99,6 +100,14 @@ export const listMemberPoints = endpoint({
   ...ofMember,
   path: '/api/admin/members/:id/points',
   reply: listPoints.reply,
+})
+
+/** The account managers that members can be given, by name. */
+export const listManagerNames = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/managers',
+  access: may.seeMembers,
+  reply: z.object({ data: z.array(named) }),
 })
 
 const managerId = z.nullable(z.int(managerMessages.noManager).check(z.gte(1), z.lte(2_147_483_647)))

@@ -3,7 +3,7 @@ import { catalogueReplies, catalogueRequests } from './openapi-catalogue.ts'
 import { simpleReplies, simpleRequests } from './openapi-simple.ts'
 import { overviewReplies } from './openapi-overview.ts'
 import { mailTextReplies, mailTextRequests } from './openapi-mail-texts.ts'
-import { installerExample, memberExample, pointsExample, pointsTotals, seenMember } from './openapi-members.ts'
+import { installerExample, manager, memberExample, pointsExample, pointsTotals, seenMember } from './openapi-members.ts'
 import { recordListed, recordReplies } from './openapi-record.ts'
 import { factorReplies, factorRequests } from './openapi-second-factor.ts'
 import { ownView, pageOf, profile, registration, viewReplies } from './openapi-sample-bodies.ts'
@@ -129,6 +129,7 @@ export const replyExamples: Record<string, unknown[]> = {
   listMembers: [pageOf([memberExample], '/api/users')],
   listInstallers: [pageOf([installerExample], '/api/admin/members')],
   getMemberForStaff: [{ data: seenMember }],
+  listManagerNames: [{ data: [manager] }],
   giveManagers: [{ data: [{ id: 12, problem: null }] }],
   listMemberRegistrations: [pageOf([listed], '/api/admin/members/12/registrations')],
   listMemberPoints: [{ ...pageOf([pointsExample], '/api/admin/members/12/points'), totals: pointsTotals }],

@@ -17,6 +17,7 @@ export const memberOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'A page of the registrations of a member, newest first, without the names of customers',
   },
   listMemberPoints: { summary: 'A page of the points of a member, newest registration first' },
+  listManagerNames: { summary: 'The account managers that members can be given, by name' },
   giveManagers: {
     summary: 'Gives members an account manager, or none',
     description:
@@ -49,7 +50,7 @@ export const memberExample = {
   roles: [],
 }
 
-const manager = { id: 31, name: 'Joost van Dam', is_visible: true }
+export const manager = { id: 31, name: 'Joost van Dam', is_visible: true }
 
 export const installerExample = { ...memberExample, manager }
 

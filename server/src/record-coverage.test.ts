@@ -48,6 +48,7 @@ const pictureFields = { name: 'Zout', brand: 'AquaStar', category: "Product foto
 const cases: Record<string, Case> = {
   'GET /api/admin/members/export': send('members-exported', () => staff.get('/api/admin/members/export')),
   'GET /api/admin/members': send('members-listed', () => staff.get('/api/admin/members')),
+  'GET /api/admin/members/managers': colleagues('/api/admin/members/managers'),
   'PUT /api/admin/members/managers': after('manager-given', async () => {
     const [{ id }, manager_id] = [await create.member(), await create.manager()]
     return () => staff.put('/api/admin/members/managers', { members: [{ id, manager_id, seen_manager_id: null }] })

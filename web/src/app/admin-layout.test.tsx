@@ -116,6 +116,7 @@ test('on a narrow screen the rail is a drawer', async () => {
     ...content,
     'Merken en producten',
     'Medewerkers',
+    'Accountmanagers',
     'E-mails',
     'Logboek',
     'Portaal',

@@ -195,6 +195,24 @@ describe('account managers are given', () => {
   })
 })
 
+test('their names are there for who may see members, in order and without those in the bin', async () => {
+  const [zoe, abel, gone] = [
+    await create.manager({ name: 'Zoë' }),
+    await create.manager({ name: 'Ábel' }),
+    await create.manager({ name: 'Weg' }),
+  ]
+  await editor.delete(`${path}/${gone}`)
+  await editor.post(`${path}/bulk`, { action: 'hide', entries: [{ id: abel, version: 1 }] })
+
+  expect((await desk.get('/api/admin/members/managers')).json()).toEqual({
+    data: [
+      { id: abel, name: 'Ábel', is_visible: false },
+      { id: zoe, name: 'Zoë', is_visible: true },
+    ],
+  })
+  expect((await editor.get('/api/admin/members/managers')).statusCode).toBe(403)
+})
+
 test('members are found by their account manager, and by having none; the file names them', async () => {
   const [one, other] = [await create.manager({ name: 'Een' }, member), await create.manager({ name: 'Ander' })]
   const second = await create.member({ first_name: 'Bo' })

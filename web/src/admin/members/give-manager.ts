@@ -1,22 +1,17 @@
 import { maxBulk } from '@portal/contract/content-lists'
-import { managerCalls } from '@portal/contract/managers'
-import { type GivenManager, giveManagers, type MemberRow } from '@portal/contract/members-for-staff'
+import { type GivenManager, giveManagers, listManagerNames, type MemberRow } from '@portal/contract/members-for-staff'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { Headset } from 'lucide-react'
 import { call } from '../../lib/api-client.ts'
 import { count } from '../../lib/numbers.ts'
 import type { AskValue } from '../content/simple/simple-actions.ts'
-import { everyRow } from '../content/order/every-row.ts'
 import type { BulkAction } from '../list/subject.ts'
 import { withoutManager } from './member-list.ts'
 
 /** The account managers, by name. */
 export const managersQuery = queryOptions({
-  queryKey: ['managers', 'all'],
-  queryFn: async ({ signal }): Promise<NonNullable<GivenManager>[]> => {
-    const rows = await everyRow((query) => call(managerCalls.list, { query: { ...query, sort: 'title' }, signal }))
-    return rows.map(({ id, name, is_visible }) => ({ id, name, is_visible }))
-  },
+  queryKey: ['managers', 'names'],
+  queryFn: async ({ signal }) => (await call(listManagerNames, { signal })).data,
 })
 
 /** Account managers to choose from, and none. */

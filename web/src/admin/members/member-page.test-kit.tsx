@@ -1,3 +1,4 @@
+import type { GivenManager } from '@portal/contract/members-for-staff'
 import type { Role } from '@portal/contract/roles'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -50,15 +51,21 @@ export function listsOf(path: string): unknown {
   return path.includes('/points') ? { ...pageReply(points, path), totals } : undefined
 }
 
-type Opened = { save?: (body: Body) => unknown; known?: () => ReturnType<typeof seenMember>; as?: Role }
+type Opened = {
+  save?: (body: Body) => unknown
+  known?: () => ReturnType<typeof seenMember>
+  as?: Role
+  managers?: NonNullable<GivenManager>[]
+}
 
-export function openMember({ save = saved, known = () => seenMember(), as = 'beheerder' }: Opened = {}) {
+export function openMember({ save = saved, known = () => seenMember(), as = 'beheerder', managers = [] }: Opened = {}) {
   render(<Toaster />)
   return openScreen({
     address: '/beheer/leden/7',
     member: { roles: [as] },
     answer: (path, { method, body }) => {
       if (path === '/api/user') return memberReply({ roles: [as] })
+      if (path.endsWith('/members/managers') && method === 'GET') return { data: managers }
       return method === 'PUT' ? save(body) : (listsOf(path) ?? { data: known() })
     },
   })

@@ -1,3 +1,4 @@
+import { managerMessages } from '@portal/contract/members-for-staff'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -55,6 +56,38 @@ describe('a member', () => {
 
     await screen.findByText('De Wit Installaties')
     expect(screen.queryByRole('button', { name: 'Gegevens wijzigen' })).toBeNull()
+  })
+
+  test('has an account manager, and gets another one, which can be taken back', async () => {
+    const mia = { id: 32, name: 'Mia Bos', is_visible: true }
+    const sent: unknown[] = []
+    openMember({
+      known: () => seenMember({ id: 7, manager: mia }),
+      save: (body) => {
+        sent.push(body)
+        return { data: [{ id: 7, problem: sent.length === 3 ? managerMessages.givenMeanwhile : null }] }
+      },
+      managers: [{ id: 31, name: 'Joost van Dam', is_visible: true }, mia],
+    })
+    const choose = async (name: string) => {
+      await press('Accountmanager wijzigen')
+      const dialog = within(await screen.findByRole('dialog', { name: 'Accountmanager wijzigen' }))
+      await userEvent.selectOptions(await dialog.findByLabelText(/^Accountmanager voor/), name)
+      await userEvent.click(dialog.getByRole('button', { name: 'Verder' }))
+    }
+    expect(await screen.findByText('Mia Bos')).toBeTruthy()
+
+    await choose('Joost van Dam')
+    await screen.findByText('Joost van Dam', { selector: 'dd' })
+    await press('Ongedaan maken')
+    await screen.findByText('Mia Bos', { selector: 'dd' })
+    await choose('Geen accountmanager')
+    expect(await screen.findByText(managerMessages.givenMeanwhile)).toBeTruthy()
+
+    const giving = (manager_id: number | null, seen_manager_id: number) => ({
+      members: [{ id: 7, manager_id, seen_manager_id }],
+    })
+    expect(sent).toEqual([giving(31, 32), giving(32, 31), giving(null, 32)])
   })
 
   test('whose lists do not load is shown all the same, and they can be asked for again', async () => {

@@ -18,7 +18,7 @@ import { OwnRoles } from '../../own-roles.ts'
 import { VisibleBadge } from '../state-badge.tsx'
 import { simpleActions } from './simple-actions.ts'
 import { pageOf, type SimpleEntry, type SimpleSubject } from './simple-subject.ts'
-import { useAskValue } from './value-dialog.tsx'
+import { useAskValue } from './use-ask-value.tsx'
 
 type Search = SubjectSearch<string, (typeof simpleSorts)[number]>
 
