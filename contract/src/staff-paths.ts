@@ -41,6 +41,7 @@ const entryPaths: Record<ListName, StaffPath> = {
   downloads: staffPaths.downloadEntry,
   videos: staffPaths.videoEntry,
   faq: staffPaths.faqEntry,
+  managers: staffPaths.managerEntry,
 }
 
 /** The address of the page of an entry. */

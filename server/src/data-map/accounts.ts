@@ -24,10 +24,6 @@ export const accounts: Record<string, readonly Entry[]> = {
       'company_street company_house_number company_house_number_addition company_zipcode company_city company_url company_size kvk_number',
       ofMember('the firm that they install for'),
     ),
-    kept(
-      'representative_name representative_photo representative_phone representative_email',
-      ofMember('whom of us they can ask', ['staff']),
-    ),
     kept('balance_refreshed_at compenda_id is_installer created_at', ofMember('what they may do, and since when')),
     kept('roles', ofMember('what they may do in the back office', ['staff']), ['list of members']),
     kept('roles_version', ofMember('that nobody undoes what they have not seen', ['staff'])),

@@ -1,4 +1,4 @@
-import { type Entry, nobodys, staffs } from './decision.ts'
+import { type Entry, kept, nobodys, ofMember, staffs } from './decision.ts'
 
 const inBin = 'as long as the entry: 30 days after it went into the bin'
 
@@ -31,8 +31,15 @@ export const content: Record<string, readonly Entry[]> = {
       inBin,
     ),
     draft(inBin),
+    kept('draft.photo_upload_id draft.phone draft.email', {
+      whose: ['staff'],
+      why: 'an account manager, whom members can ask',
+      until: inBin,
+      erased: 'by who keeps account managers: changed, or deleted',
+    }),
     staffs('author_id updated_by', 'who wrote it'),
   ],
+  member_managers: [kept('member_id manager_id', ofMember('whom of us they can ask'), ['list of members'])],
   content_orders: [nobodys('kind version', 'how often an order was changed')],
   content_drafts: [nobodys('content_id rev replaced_at', 'earlier saves', '30 days'), draft('30 days')],
   content_versions: [

@@ -64,13 +64,7 @@ export const staffSubjects = [
       load: () => import('./faq/new-question-dialog.tsx').then((part) => part.NewQuestionDialog),
     },
   },
-  {
-    list: 'managers',
-    path: staffPaths.managerList,
-    page: staffPaths.managerEntry,
-    Icon: Headset,
-    many: 'accountmanagers',
-  },
+  { list: 'managers', path: staffPaths.managerList, Icon: Headset, many: 'accountmanagers' },
 ] as const satisfies StaffSubject[]
 
 const all: readonly StaffSubject[] = staffSubjects

@@ -65,7 +65,20 @@ test.each([
   ['redactie', ['Overzicht', ...content, 'Merken en producten', 'Accountmanagers', 'Logboek', 'Portaal']],
   ['servicedesk', ['Overzicht', 'Leden', ...content, 'Merken en producten', 'Accountmanagers', 'Logboek', 'Portaal']],
   ['lezer', ['Overzicht', 'Leden', ...content, 'Merken en producten', 'Accountmanagers', 'Portaal']],
-  ['beheerder', ['Overzicht', 'Leden', ...content, 'Merken en producten', 'Medewerkers', 'Accountmanagers', 'E-mails', 'Logboek', 'Portaal']],
+  [
+    'beheerder',
+    [
+      'Overzicht',
+      'Leden',
+      ...content,
+      'Merken en producten',
+      'Medewerkers',
+      'Accountmanagers',
+      'E-mails',
+      'Logboek',
+      'Portaal',
+    ],
+  ],
 ] as const)('the rail has the pages that the %s may see', async (role, pages) => {
   openBackOffice({ roles: [role] }).show()
 
