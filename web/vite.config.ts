@@ -36,7 +36,7 @@ const sharedInAdmin =
   /[\\/]admin[\\/](content[\\/](use-duplicate|state-badge|subject|entry-calls)|subjects|choice|people[\\/]staff-dialog|pictures[\\/]megabytes|own-roles|repeatable-call|second-factor[\\/]step-up(-gate)?|list[\\/](selection|moment-lines|moment-text|person-name))\.tsx?$/
 // What subjects without versions share.
 const simpleSubjects =
-  /[\\/](admin[\\/]content[\\/]simple[\\/](simple-subject|simple-actions|brand-choices)|contract[\\/]src[\\/](images|downloads|videos|managers|simple-content|content-order))\.ts$/
+  /[\\/](admin[\\/]content[\\/]simple[\\/](simple-subject|simple-actions|brand-choices)|contract[\\/]src[\\/](images|downloads|videos|account-managers|simple-content|content-order))\.ts$/
 // Icons, and small parts that pages of guests and of members have.
 const common =
   /[\\/](lucide-react[\\/].*|(badge|card|checkbox-field|footer-links|form-note|personal-text)\.tsx|(dates|dutch-phone-number|place-floating)\.ts|(field|login-page|member-layout|popover)\.module\.css)$/
@@ -54,7 +54,7 @@ const lists =
 const queue = /[\\/]registrations[\\/]queue[\\/](?!queue-place)|next-registration-offer/
 // Pages and parts that are files of their own.
 const ownFiles =
-  /[\\/]bulk-registration[\\/]|[\\/](reply-storage\.ts|video-card\.tsx|videos-page\.module\.css|youtube-player\.tsx|clean-article\.ts|article-(rules\.ts|text\.module\.css)|text-area-field\.(tsx|module\.css)|contract[\\/]src[\\/](invitations|staff|uploads|images|downloads|videos|managers|simple-content|content-order|faq-for-staff|catalogue-for-staff)\.ts)$|-layout\.tsx$/
+  /[\\/]bulk-registration[\\/]|[\\/](reply-storage\.ts|video-card\.tsx|videos-page\.module\.css|youtube-player\.tsx|clean-article\.ts|article-(rules\.ts|text\.module\.css)|text-area-field\.(tsx|module\.css)|contract[\\/]src[\\/](invitations|staff|uploads|images|downloads|videos|account-managers|simple-content|content-order|faq-for-staff|catalogue-for-staff)\.ts)$|-layout\.tsx$/
 const notForAll = [registration, forms, lists, queue, ownFiles]
 const isForAll = (id: string) => ours.test(id) && !notForAll.some((part) => part.test(id))
 

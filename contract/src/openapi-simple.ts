@@ -1,7 +1,7 @@
 import { contentMessages } from './content.ts'
 import { downloadCalls } from './downloads.ts'
 import { imageCalls } from './images.ts'
-import { managerCalls } from './managers.ts'
+import { managerCalls } from './account-managers.ts'
 import { orderTexts } from './openapi-content.ts'
 import { pageOf } from './openapi-sample-bodies.ts'
 import type { OperationTexts } from './openapi-texts.ts'

@@ -123,8 +123,8 @@ export async function createRequests(portal: TestPortal, addresses: number) {
     if (name === 'createInvitation') fields.email = `collega${number}@voorbeeld.nl`
     if (name === 'createRegistration') Object.assign(fields, own('CD'))
     if (name === 'copyImage') fields.image_id = image
-    if (/^save(Image|Download|Video)$/.test(name))
-      Object.assign(fields, { version: 1, is_visible: false, files: {}, upload_id: null })
+    if (/^(create|save)(Image|Download|Video|Manager)$/.test(name))
+      Object.assign(fields, { version: 1, is_visible: false, files: {}, upload_id: null, photo_upload_id: null })
     if (name === 'renameView') fields.name = `Weergave ${number}`
     // Another one each time would be stale; half of the requests name none, as those of other clients.
     if (name === 'updateMember' && count % 2 === 0) delete fields.version

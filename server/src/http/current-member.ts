@@ -42,6 +42,11 @@ export const memberColumns = `m.id, m.email, m.first_name, m.last_name, m.phone_
   ${ofManager(`c.draft ->> 'phone'`)} as representative_phone, ${ofManager(`c.draft ->> 'email'`)} as representative_email,
   m.email_verified_at, m.is_installer, m.roles`
 
+/** Of `members m`: the account manager that they were given, also while members see none of it. */
+export const managerOfMember = `(select json_build_object('id', c.id, 'name', c.title,
+    'is_visible', c.is_visible and c.deleted_at is null)
+  from member_managers g join content c on c.id = g.manager_id where g.member_id = m.id)`
+
 // Null without one, and while the one that the member was given is hidden or in the bin.
 function ofManager(value: string): string {
   return `(select ${value} from member_managers g join content c on c.id = g.manager_id

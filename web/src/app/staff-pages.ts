@@ -12,8 +12,8 @@ export type StaffPage = ({ title: string } | { titleAtFirst: string }) & {
 /** Of the table of pages (`web/pages.ts`). Their routes are made of it, so only staff load it. */
 export const staffPages = {
   '/beheer': { title: 'Overzicht', may: 'seeOverview', module: 'overview/overview-page.tsx', budget: 184 },
-  '/beheer/leden': { title: 'Leden', may: 'seeMembers', module: 'members/members-page.tsx', budget: 193 },
-  '/beheer/leden/:id': { title: 'Lid', may: 'seeMembers', module: 'members/member-page.tsx', budget: 211 },
+  '/beheer/leden': { title: 'Leden', may: 'seeMembers', module: 'members/members-page.tsx', budget: 195 },
+  '/beheer/leden/:id': { title: 'Lid', may: 'seeMembers', module: 'members/member-page.tsx', budget: 213 },
   '/beheer/nieuws': { title: 'Nieuws en acties', may: 'seeContent', module: 'articles/articles-page.tsx', budget: 197 },
   '/beheer/nieuws/:kind/:id': {
     titleAtFirst: 'Artikel bewerken',
@@ -26,7 +26,7 @@ export const staffPages = {
     title: 'Beeldbank',
     may: 'seeContent',
     module: 'images/images-page.tsx',
-    budget: 210,
+    budget: 211,
   },
   '/beheer/beeldbank/toevoegen': {
     title: 'Foto’s toevoegen',
@@ -45,7 +45,7 @@ export const staffPages = {
     title: 'Downloads',
     may: 'seeContent',
     module: 'downloads/downloads-page.tsx',
-    budget: 210,
+    budget: 211,
   },
   '/beheer/downloads/:id': {
     titleAtFirst: 'Download',
@@ -57,13 +57,13 @@ export const staffPages = {
     title: 'Video’s',
     may: 'seeContent',
     module: 'videos/videos-page.tsx',
-    budget: 210,
+    budget: 211,
   },
   '/beheer/videos/:id': {
     titleAtFirst: 'Video',
     may: 'seeContent',
     module: 'videos/video-page.tsx',
-    budget: 200,
+    budget: 201,
   },
   '/beheer/faq': { title: 'Veelgestelde vragen', may: 'seeContent', module: 'faq/questions-page.tsx', budget: 197 },
   '/beheer/faq/:id': {
@@ -76,16 +76,16 @@ export const staffPages = {
   '/beheer/accountmanagers': {
     title: 'Accountmanagers',
     may: 'seeContent',
-    module: 'managers/managers-page.tsx',
-    budget: 209,
+    module: 'account-managers/managers-page.tsx',
+    budget: 211,
   },
   '/beheer/accountmanagers/:id': {
     titleAtFirst: 'Accountmanager',
     may: 'seeContent',
-    module: 'managers/manager-page.tsx',
-    budget: 199,
+    module: 'account-managers/manager-page.tsx',
+    budget: 200,
   },
-  '/beheer/prullenbak': { title: 'Prullenbak', may: 'seeContent', module: 'bin/bin-page.tsx', budget: 193 },
+  '/beheer/prullenbak': { title: 'Prullenbak', may: 'seeContent', module: 'bin/bin-page.tsx', budget: 194 },
   '/beheer/hulp-bij-schrijven': {
     title: 'Hulp bij schrijven',
     may: 'seeContent',
@@ -119,6 +119,6 @@ export const staffPages = {
     title: 'Tweede stap',
     may: 'lookAfterOwnFactor',
     module: 'second-factor/second-factor-page.tsx',
-    budget: 207,
+    budget: 208,
   },
 } as const satisfies Partial<Record<ScreenPath, StaffPage>>

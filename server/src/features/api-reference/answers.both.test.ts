@@ -80,6 +80,7 @@ describe('every answer to generated requests is one that the document describes'
       'exportImages',
       'exportDownloads',
       'exportVideos',
+      'exportManagers',
       'getKnownUpload',
     ])
   })

@@ -2,9 +2,8 @@ import type { GivenManager, InstallersQuery } from '@portal/contract/members-for
 import type { Database } from '../../database/database.ts'
 import { searchPatterns } from '../../database/search-patterns.ts'
 import { sortKey } from '../../database/sort-key.ts'
-import { type CurrentMember, memberColumns } from '../../http/current-member.ts'
+import { type CurrentMember, managerOfMember, memberColumns } from '../../http/current-member.ts'
 import { isStaff } from '../account/store.ts'
-import { managerOfMember } from '../managers/store.ts'
 import { managesPeople } from './member-for.ts'
 
 /** What is sought among the installers, in an order, and by whom: who manages people finds those who are staff too. */

@@ -1,4 +1,4 @@
-import type { ManagerDraft } from '@portal/contract/managers'
+import type { ManagerDraft } from '@portal/contract/account-managers'
 import { Card } from '../../ui/card.tsx'
 import { DraftText } from '../content/simple/draft-text.tsx'
 import { declareFields, type FieldsProps } from '../content/simple/simple-subject.ts'

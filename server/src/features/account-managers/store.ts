@@ -2,11 +2,6 @@ import type { GivenManager } from '@portal/contract/members-for-staff'
 import type { Database } from '../../database/database.ts'
 import { sortKey } from '../../database/sort-key.ts'
 
-/** Of `members m`: the account manager that they were given, also while members see none of it. */
-export const managerOfMember = `(select json_build_object('id', c.id, 'name', c.title,
-    'is_visible', c.is_visible and c.deleted_at is null)
-  from member_managers g join content c on c.id = g.manager_id where g.member_id = m.id)`
-
 export function findManagerNames(db: Database): Promise<NonNullable<GivenManager>[]> {
   return db.query(
     `select id, title as name, is_visible from content where kind = 'managers' and deleted_at is null

@@ -1,4 +1,4 @@
-import { findManagerProblems, managerCalls, type ManagerDraft } from '@portal/contract/managers'
+import { findManagerProblems, managerCalls, type ManagerDraft } from '@portal/contract/account-managers'
 import { declareSimple } from '../content/simple-subject.ts'
 import { pictureTypes } from '../uploads/picture-formats.ts'
 

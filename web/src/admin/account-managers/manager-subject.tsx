@@ -1,4 +1,4 @@
-import { findManagerProblems, managerCalls, type ManagerDraft } from '@portal/contract/managers'
+import { findManagerProblems, managerCalls, type ManagerDraft } from '@portal/contract/account-managers'
 import { staffPaths } from '@portal/contract/staff-paths'
 import { Headset } from 'lucide-react'
 import { declareSimple } from '../content/simple/simple-subject.ts'
