@@ -19,7 +19,7 @@ export const staffPages = {
     titleAtFirst: 'Artikel bewerken',
     may: 'seeContent',
     module: 'articles/article-page.tsx',
-    budget: 221,
+    budget: 222,
     foldsRail: true,
   },
   '/beheer/beeldbank': {
@@ -32,7 +32,7 @@ export const staffPages = {
     title: 'Foto’s toevoegen',
     may: 'changeContent',
     module: 'images/add-images-page.tsx',
-    budget: 200,
+    budget: 201,
     foldsRail: true,
   },
   '/beheer/beeldbank/:id': {
