@@ -39,7 +39,7 @@ export const mails: Record<string, readonly Entry[]> = {
   ],
   mails: [
     nobodys(
-      'id message_id template version words status attempts created_at sent_at',
+      'id message_id template version words is_test status attempts created_at sent_at',
       'that a mail was sent',
       '400 days after it was sent',
     ),
