@@ -1,8 +1,9 @@
+import { rememberDays } from '@portal/contract/keeping'
 import type { Database } from '../database/database.ts'
 import { type CurrentMember, memberColumns } from './current-member.ts'
 import { randomToken, tokenHash } from './random-token.ts'
 
-export const rememberLifetimeSeconds = 400 * 24 * 60 * 60
+export const rememberLifetimeSeconds = rememberDays * 24 * 60 * 60
 
 // Calls that a browser makes at once all show the same token. One of them changes it, and the others must pass.
 const together = `interval '1 minute'`

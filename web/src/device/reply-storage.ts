@@ -1,3 +1,4 @@
+import { replyHours, stayingReplyDays } from '@portal/contract/keeping'
 import type { Member } from '@portal/contract/member'
 import { hashKey, onlineManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { buildOfPage } from '../lib/build-of-page.ts'
@@ -16,8 +17,8 @@ type Kept = Readonly<{ member: Member; replies: readonly KeptReply[] }>
 const builds = new DeviceStore<{ at: number; sealed: Sealed }>({ notes: replyNotes, shelf: 'builds' })
 
 const hourMs = 3_600_000
-const workingDayMs = 12 * hourMs
-const monthMs = 30 * 24 * hourMs
+const workingDayMs = replyHours * hourMs
+const monthMs = stayingReplyDays * 24 * hourMs
 // The worker keeps the files of as many builds.
 const mostBuilds = 2
 

@@ -97,6 +97,7 @@ test('before anything is typed it offers the pages of these roles and what they 
     'Video’s',
     'Veelgestelde vragen',
     'Prullenbak',
+    'Merken en producten',
     'Accountmanagers',
     'Logboek',
     'Portaal',

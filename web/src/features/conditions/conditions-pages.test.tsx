@@ -2,9 +2,11 @@ import { firstDesks } from '@portal/contract/desks'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { settings } from '../../lib/page-settings.ts'
 import { PrivacyPage, TermsPage } from './conditions-pages.tsx'
+
+vi.mock('@portal/contract/keeping', () => ({ rememberDays: 77, replyHours: 5, stayingReplyDays: 8 }))
 
 const builtWith = { ...settings }
 
@@ -55,4 +57,16 @@ test('the terms name the hours of each number', async () => {
     'Of bel op werkdagen van 08.15 tot 12.30 uur en van 13.00 tot 17.00 uur naar 030 123 45 67 (Technische ondersteuning en Administratie). ' +
       'Of bel op werkdagen van 08.15 tot 12.30 uur en van 13.00 tot 17.00 uur, op zaterdag van 09.00 tot 12.00 uur naar 088 (Verkoop).',
   )
+})
+
+test('the page about privacy has the figures that rule what is kept', () => {
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  render(
+    <RouterContextProvider router={router}>
+      <PrivacyPage />
+    </RouterContextProvider>,
+  )
+
+  expect(screen.getByText(/dan onthoudt een cookie dat 77 dagen op dit apparaat\.$/)).toBeTruthy()
+  expect(screen.getByText(/versleuteld tot 5 uur nadat .* is dat 8 dagen\.$/)).toBeTruthy()
 })

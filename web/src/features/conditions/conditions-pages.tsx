@@ -1,3 +1,4 @@
+import { rememberDays, replyHours, stayingReplyDays } from '@portal/contract/keeping'
 import { webPaths } from '@portal/contract/web-paths'
 import { ClientOnly, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -105,7 +106,7 @@ export function PrivacyPage() {
       <ConditionsSection title="Cookies">
         <ul>
           <li>We gebruiken alleen cookies die nodig zijn om in te loggen en formulieren veilig te versturen.</li>
-          <li>Kies je ‘Ingelogd blijven’, dan onthoudt een cookie dat 400 dagen op dit apparaat.</li>
+          <li>Kies je ‘Ingelogd blijven’, dan onthoudt een cookie dat {rememberDays} dagen op dit apparaat.</li>
           <li>We volgen je niet en tonen geen advertenties. YouTube krijgt pas gegevens als je een video afspeelt.</li>
           {siteKey && (
             <ClientOnly>
@@ -130,8 +131,9 @@ export function PrivacyPage() {
             uitkomst van een verzending gaat na een dag weg.
           </li>
           <li>
-            Je gegevens, je dashboard, de eerste pagina van je registraties en de producten staan er versleuteld tot 12
-            uur nadat je voor het laatst verbinding had. Met ‘Ingelogd blijven’ is dat 30 dagen.
+            Je gegevens, je dashboard, de eerste pagina van je registraties en de producten staan er versleuteld tot{' '}
+            {replyHours} uur nadat je voor het laatst verbinding had. Met ‘Ingelogd blijven’ is dat {stayingReplyDays}{' '}
+            dagen.
           </li>
           <li>
             Je lidnummer en hoe je kolommen koppelde, blijven tot je uitlogt. Hoe je een lijst instelde en wat je bij de
