@@ -31,6 +31,7 @@ const parts: { name: string; budget: number; file: RegExp; page?: RegExp }[] = [
   { name: 'begin of a question', budget: 15, file: /\/new-question-dialog\.tsx$/, page: /\/questions-page\.tsx$/ },
   { name: 'order of questions', budget: 14, file: /\/question-order\.tsx$/, page: /\/questions-page\.tsx$/ },
   { name: 'order of videos', budget: 14, file: /\/video-order\.tsx$/, page: /\/videos-page\.tsx$/ },
+  { name: 'value for a selection', budget: 2, file: /\/value-dialog\.tsx$/, page: /\/images-page\.tsx$/ },
   { name: 'hours of the desks', budget: 5, file: /\/desks-card\.tsx$/, page: /\/contact-page\.tsx$/ },
   { name: 'card of a video', budget: 5, file: /\/video-card\.tsx$/, page: /\/video-page\.tsx$/ },
   { name: 'copy of an article', budget: 3, file: /\/duplicate-entry\.ts$/, page: /\/articles-page\.tsx$/ },
