@@ -89,11 +89,16 @@ export const getMemberForStaff = endpoint({
 
 const ofMember = { method: 'GET', access: may.seeMembers, query: z.object({ page: pageNumber }) } as const
 
+/** As its installer's list has it, with the first day of the points that its product had when it was registered. */
+const memberRegistration = z.object({ ...registration.shape, points_from: z.string() })
+
+export type MemberRegistration = z.output<typeof memberRegistration>
+
 /** A member's registrations as their own list has them, newest first: without what is known of the customers but their address. */
 export const listMemberRegistrations = endpoint({
   ...ofMember,
   path: '/api/admin/members/:id/registrations',
-  reply: paginated(registration),
+  reply: paginated(memberRegistration),
 })
 
 export const listMemberPoints = endpoint({

@@ -131,7 +131,7 @@ export const replyExamples: Record<string, unknown[]> = {
   getMemberForStaff: [{ data: seenMember }],
   listManagerNames: [{ data: [manager] }],
   giveManagers: [{ data: [{ id: 12, problem: null }] }],
-  listMemberRegistrations: [pageOf([listed], '/api/admin/members/12/registrations')],
+  listMemberRegistrations: [pageOf([{ ...listed, points_from: '2026-01-01' }], '/api/admin/members/12/registrations')],
   listMemberPoints: [{ ...pageOf([pointsExample], '/api/admin/members/12/points'), totals: pointsTotals }],
   getMember: [memberTwice],
   updateMember: [{ ...memberTwice, version: seenMember.version }],

@@ -70,6 +70,7 @@ describe('a member as staff see one', () => {
     const points = await desk.get(`/api/admin/members/${member.id}/points`)
 
     expect([registrations.json().data.length, registrations.json().meta.total]).toEqual([1, 11])
+    expect(registrations.json().data[0].points_from).toBe('2020-01-01')
     expect(registrations.json().links.prev).toBe(
       `https://api.voorbeeld.nl/api/admin/members/${member.id}/registrations?page=1`,
     )

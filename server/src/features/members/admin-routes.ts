@@ -76,7 +76,7 @@ export function memberAdminRoutes(deps: Dependencies) {
       const { page = 1 } = query
       const { rows, total } = await findRegistrationsPage(db, member, { page, search: '' })
       await recordPart('member-registrations-seen', by, member, { page, shown: rows.length, found: total })
-      const data = rows.map(presentRegistration)
+      const data = rows.map((row) => ({ ...presentRegistration(row), points_from: row.points_from }))
       return paginate({ data, page, total }, { url: urlOf(listMemberRegistrations, member), query })
     }),
 

@@ -181,11 +181,12 @@ export type RegistrationRow = {
   model: string
   image: string | null
   credits: number
+  points_from: string
   is_credited: boolean
 }
 
 export const registrationColumns = `r.id, r.install_date, r.city, r.zipcode, r.house_number, r.serial_number,
-  b.name as brand, p.model, p.image, r.credits, r.credited_at is not null as is_credited`
+  b.name as brand, p.model, p.image, r.credits, r.points_from, r.credited_at is not null as is_credited`
 
 // Every read filters by member, so that no caller can show another's registrations. The subquery reads the index: where most
 // members have few, PostgreSQL would sort all of a busy one's.

@@ -1,5 +1,5 @@
+import type { MemberRegistration } from '@portal/contract/members-for-staff'
 import type { PointsStatus, RegistrationPoints } from '@portal/contract/points'
-import type { Registration } from '@portal/contract/registrations'
 import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query'
 import { Ban, Check, Clock } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -117,7 +117,7 @@ function MemberList<Row extends { id: number }, Found extends Page<Row>>(props: 
   )
 }
 
-const registrationColumns: DataTableColumn<Registration>[] = [
+const registrationColumns: DataTableColumn<MemberRegistration>[] = [
   {
     id: 'install_date',
     header: 'Geïnstalleerd',
@@ -148,7 +148,7 @@ const pointsColumns: DataTableColumn<RegistrationPoints>[] = [
   { id: 'history', header: 'Wat er gebeurde', width: '49%', cell: (points) => <PointsHistory points={points} /> },
 ]
 
-function placeOf({ address_zipcode: zipcode, address: city }: Registration): string {
+function placeOf({ address_zipcode: zipcode, address: city }: MemberRegistration): string {
   return [zipcode, city].filter(Boolean).join(' ')
 }
 
@@ -164,8 +164,13 @@ function Product({ brand, model, serialNumber }: { brand: string; model: string;
 }
 
 // The list of registrations does not tell a refusal apart; that of the points does.
-function RegistrationStatus({ synced_sparco: isCredited, credits }: Registration) {
-  return <Status status={isCredited ? 'credited' : 'pending'} credits={credits} />
+function RegistrationStatus({ synced_sparco: isCredited, credits, points_from: from }: MemberRegistration) {
+  return (
+    <div className={`stack gap-1 ${styles.history}`}>
+      <Status status={isCredited ? 'credited' : 'pending'} credits={credits} />
+      <small className="muted tabular">punten die golden vanaf {formatDay(from)}</small>
+    </div>
+  )
 }
 
 function Status({ status, credits }: { status: PointsStatus; credits: number }) {

@@ -24,6 +24,7 @@ const registrations = Array.from({ length: 12 }, (_, index) => ({
   serial_number: `AB ${index + 1}`,
   product: { brand: 'AquaStar', model: 'Compact 8', image: null },
   credits: 250,
+  points_from: '2026-01-01',
   synced_sparco: index > 0,
 }))
 
