@@ -33,22 +33,41 @@ export type CurrentMember = {
   email_verified_at: Date | null
 }
 
-export const memberColumns = `m.id, m.email, m.first_name, m.last_name, m.phone_number,
-  m.street, m.house_number, m.house_number_addition, m.zipcode, m.city, m.birthdate,
-  m.company, m.company_street, m.company_house_number, m.company_house_number_addition, m.company_zipcode, m.company_city,
-  m.company_url, m.company_size, m.kvk_number, m.credits,
-  ${ofManager(`c.draft ->> 'name'`)} as representative_name,
-  ${ofManager(`(select thumbnail_image from uploads where id = (c.draft ->> 'photo_upload_id')::int)`)} as representative_photo,
-  ${ofManager(`c.draft ->> 'phone'`)} as representative_phone, ${ofManager(`c.draft ->> 'email'`)} as representative_email,
-  m.email_verified_at, m.is_installer, m.roles`
+// What a member sees of the account manager that they were given.
+const representative = {
+  representative_name: `c.draft ->> 'name'`,
+  representative_photo: `(select thumbnail_image from uploads where id = (c.draft ->> 'photo_upload_id')::int)`,
+  representative_phone: `c.draft ->> 'phone'`,
+  representative_email: `c.draft ->> 'email'`,
+}
+
+// None while that one is hidden or in the bin.
+const fromManager = `from member_managers g join content c on c.id = g.manager_id
+  where g.member_id = m.id and c.is_visible and c.deleted_at is null`
+
+function columnsWith(representativeColumns: string): string {
+  return `m.id, m.email, m.first_name, m.last_name, m.phone_number,
+    m.street, m.house_number, m.house_number_addition, m.zipcode, m.city, m.birthdate,
+    m.company, m.company_street, m.company_house_number, m.company_house_number_addition, m.company_zipcode, m.company_city,
+    m.company_url, m.company_size, m.kvk_number, m.credits, ${representativeColumns},
+    m.email_verified_at, m.is_installer, m.roles`
+}
+
+/** Of `members m`, a `CurrentMember`. */
+export const memberColumns = columnsWith(
+  Object.entries(representative)
+    .map(([name, value]) => `(select ${value} ${fromManager}) as ${name}`)
+    .join(', '),
+)
+
+/** Selects the same, to be narrowed: by one join, which adds half as much time as a subquery for each, for what every request reads. */
+export const selectMember = `select ${columnsWith('r.*')} from members m left join lateral (
+    select ${Object.entries(representative)
+      .map(([name, value]) => `${value} as ${name}`)
+      .join(', ')} ${fromManager}
+  ) as r on true`
 
 /** Of `members m`: the account manager that they were given, also while members see none of it. */
 export const managerOfMember = `(select json_build_object('id', c.id, 'name', c.title,
     'is_visible', c.is_visible and c.deleted_at is null)
   from member_managers g join content c on c.id = g.manager_id where g.member_id = m.id)`
-
-// Null without one, and while the one that the member was given is hidden or in the bin.
-function ofManager(value: string): string {
-  return `(select ${value} from member_managers g join content c on c.id = g.manager_id
-    where g.member_id = m.id and c.is_visible and c.deleted_at is null)`
-}

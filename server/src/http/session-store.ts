@@ -1,6 +1,6 @@
 import { mailCodeMinutes } from '@portal/contract/second-factor'
 import type { Database } from '../database/database.ts'
-import { type CurrentMember, memberColumns } from './current-member.ts'
+import { type CurrentMember, memberColumns, selectMember } from './current-member.ts'
 import { randomToken, tokenHash } from './random-token.ts'
 import {
   confirmRememberToken,
@@ -71,7 +71,7 @@ const findStatement = `select s.csrf_token, s.remember_token_id, array_position(
      case when s.factor_proven_at > now() - interval '${freshMinutes} minutes' then 'fresh'
        when s.factor_proven_at is not null then 'earlier' end as factor_proven,
      to_json(member) as member
-   from sessions s left join lateral (select ${memberColumns} from members m where m.id = s.member_id) as member on true
+   from sessions s left join lateral (${selectMember} where m.id = s.member_id) as member on true
    where s.id_hash = any($1::bytea[]) and s.seen_at > now() - interval '${sessionLifetimeSeconds + writeAfterSeconds} seconds'`
 
 export async function hasEnded(db: Database, id: string): Promise<boolean> {
