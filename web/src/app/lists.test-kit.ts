@@ -66,7 +66,7 @@ export const lists: List[] = [
     title: 'Leden',
     one: 'lid',
     many: 'leden',
-    row: (id, name) => memberWith({ id, name }),
+    row: (id, name) => ({ ...memberWith({ id, name }), manager: null }),
     search: 'Zoek op naam, e-mail of bedrijf',
     loading: 'Leden aan het laden',
     failed: 'De leden konden niet worden geladen',
