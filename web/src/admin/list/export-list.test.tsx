@@ -29,7 +29,7 @@ const csv = () =>
     headers: { 'Content-Type': exportTypes.csv, 'Content-Disposition': 'attachment; filename="leden-2026-11-23.csv"' },
   })
 
-function openMembers(exported: () => unknown, rows = [memberWith({ id: 8 })]) {
+function openMembers(exported: () => unknown, rows = [{ ...memberWith({ id: 8 }), manager: null }]) {
   return openScreen({
     address: '/beheer/leden?zoek=sanne',
     member: { roles: ['servicedesk'] },
