@@ -35,6 +35,7 @@ function openMembers(exported: () => unknown, rows = [{ ...memberWith({ id: 8 })
     member: { roles: ['servicedesk'] },
     answer: (path) => {
       if (path.startsWith('/api/admin/members/export')) return exported()
+      if (path === '/api/admin/members/managers') return { data: [] }
       return path === '/api/user' ? { ...memberWith({}), data: memberWith({}) } : pageReply(rows, path)
     },
   })
