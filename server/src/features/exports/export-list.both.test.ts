@@ -210,7 +210,7 @@ describe('an export of members', () => {
 
     const rows = rowsIn(await client.get(`${members}&search=noor`))
 
-    expect(rows).toEqual([['Noor Vos', 'noor@voorbeeld.nl', 'Vos', 'Ede', '0', 'Geverifieerd', '']])
+    expect(rows).toEqual([['Noor Vos', 'noor@voorbeeld.nl', 'Vos', 'Ede', '0', 'Geverifieerd', '', '']])
     expect((await client.get(`/api/users?search=noor`)).json().meta.total).toBe(1)
   })
 
