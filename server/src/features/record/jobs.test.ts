@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { allMails } from '../../../testing/all-mails.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
+import { anyoneWaitsForLock } from '../../../testing/waits-for-lock.ts'
 import { startQueueWorker } from '../../queue/queue-worker.ts'
 import { runOperatorCommand } from '../../operator/commands.ts'
 import { recordCheck } from './jobs.ts'
@@ -180,17 +181,11 @@ test('lines of age go while others write theirs, and nobody waits in a circle', 
   await age(3)
   let start = (): void => {}
   const checking = new Promise<void>((resolve) => (start = resolve)).then(check)
-  // A transaction sees the activity of its first look until it lets go of it.
-  async function isWaiting() {
-    await db.query('select pg_stat_clear_snapshot()')
-    const waiting = `select from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`
-    return (await db.query(waiting)).length > 0
-  }
 
   await db.tx(async () => {
     await lockEnd(db)
     start()
-    await expect.poll(isWaiting).toBe(true)
+    await expect.poll(() => anyoneWaitsForLock(db)).toBe(true)
     // Counted in the same place as those of age.
     await appendLine(deps, { by: { id: 1 }, action: 'member-seen', entry: { kind: 'member', id: 3 } })
   })

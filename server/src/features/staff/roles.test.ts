@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { memberPassword } from '../../../testing/factories.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
+import { anyoneWaitsForLock } from '../../../testing/waits-for-lock.ts'
 import { randomToken } from '../../http/random-token.ts'
 import { lockBeheerders } from '../account/store.ts'
 import { acceptInvitation } from '../invitations/accept-invitation.ts'
@@ -138,12 +139,7 @@ describe('who was beheerder', () => {
       .then(() => acceptInvitation(deps, sent))
       .catch((error: unknown) => error)
       .finally(() => (isAnswered = true))
-    const isWaiting = async () => {
-      const waiting = await db.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      )
-      return isAnswered || waiting.length > 0
-    }
+    const isWaiting = async () => isAnswered || (await anyoneWaitsForLock(db))
 
     await db.tx(async () => {
       await lockBeheerders(db)

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { photo } from '../../../testing/pictures.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
+import { anyoneWaitsForLock } from '../../../testing/waits-for-lock.ts'
 import { contentSweep } from '../content/jobs.ts'
 import { uploadSweep } from './jobs.ts'
 import { receivingFolder } from './receive-file.ts'
@@ -159,12 +160,7 @@ test('an upload that is named while the sweep judges stays', async () => {
   let isSwept = false
   let start = (): void => {}
   const sweeping = new Promise<void>((resolve) => (start = resolve)).then(sweep).then(() => (isSwept = true))
-  const isWaiting = async () => {
-    const waiting = await db.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    )
-    return isSwept || waiting.length > 0
-  }
+  const isWaiting = async () => isSwept || (await anyoneWaitsForLock(db))
 
   await db.tx(async () => {
     expect(await holdUploads(db, { ids: [found.id], starts: [] })).toHaveLength(1)
