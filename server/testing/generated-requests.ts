@@ -4,6 +4,7 @@ import { roles } from '@portal/contract/roles'
 import { type ContentKind, contentKinds } from '@portal/contract/subjects'
 import type { InjectOptions } from 'fastify'
 import { verificationLink } from '../src/features/account/verification-link.ts'
+import { firstPointsDay } from '../src/features/catalogue/store.ts'
 import { insertFirstQuestions } from '../src/features/faq/store.ts'
 import { putImage } from '../src/features/media/put-image.ts'
 import { insertInvitation } from '../src/features/invitations/store.ts'
@@ -123,6 +124,11 @@ export async function createRequests(portal: TestPortal, addresses: number) {
     if (name === 'createInvitation') fields.email = `collega${number}@voorbeeld.nl`
     if (name === 'createRegistration') Object.assign(fields, own('CD'))
     if (name === 'copyImage') fields.image_id = image
+    // What has begun stays, and another product has the model of the example.
+    if (name === 'saveProduct') {
+      const points = [{ valid_from: firstPointsDay, credits: product.credits }]
+      Object.assign(fields, { model: product.model, points })
+    }
     if (/^(create|save)(Image|Download|Video|Manager)$/.test(name))
       Object.assign(fields, { version: 1, is_visible: false, files: {}, upload_id: null, photo_upload_id: null })
     if (name === 'renameView') fields.name = `Weergave ${number}`
