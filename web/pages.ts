@@ -46,7 +46,7 @@ const table: Record<ScreenPath, Page | Alias | StaffPage> = {
     module: 'features/account/login-page.tsx',
     inSearch: true,
     pictures: heroPictures,
-    budget: 156,
+    budget: 157,
   },
   '/login': { leadsTo: '/' },
   '/registreren': {

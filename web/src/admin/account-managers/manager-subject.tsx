@@ -20,12 +20,17 @@ export const managers = declareSimple<ManagerDraft>({
   detailOf: ({ phone, email }) => [phone, email].filter(Boolean).join(' · '),
   problemsOf: findManagerProblems,
   columns: [
-    { id: 'phone', header: 'Telefoonnummer', width: '18%', cell: ({ phone }) => phone ?? '–' },
     {
-      id: 'email',
-      header: 'E-mailadres',
-      width: '26%',
-      cell: ({ email }) => <span className="breaks text-2">{email ?? '–'}</span>,
+      id: 'reached',
+      header: 'Bereikbaar',
+      width: '34%',
+      cell: ({ phone, email }) => (
+        <div className="stack breaks text-2">
+          {phone && <span>{phone}</span>}
+          {email && <span>{email}</span>}
+          {!phone && !email && '–'}
+        </div>
+      ),
     },
   ],
   choices: [],
