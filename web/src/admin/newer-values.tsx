@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/fields/error-summary.tsx'
 
 /** A field that somebody else changed meanwhile. */
 export type NewerValue<Values> = {
@@ -62,5 +63,29 @@ export function NewerValues<Values extends object>(props: NewerValuesProps<Value
         ))}
       </ul>
     </div>
+  )
+}
+
+type FormNotesProps<Values extends object> = {
+  form: {
+    values: Values
+    errors: Partial<Record<string, string>>
+    newer: readonly NewerValue<Values>[]
+    theirs: Values
+    takeTheirs: NewerValuesProps<Values>['onTake']
+  }
+  /** What is wrong, in the order of the fields and in words of the form; else every error as it is. */
+  problems?: readonly { name: string; message: string }[]
+} & Pick<NewerValuesProps<Values>, 'labels' | 'inWords'>
+
+/** Above the fields of a form: what somebody else saved meanwhile, and what is wrong. */
+export function FormNotes<Values extends object>({ form, problems, ...told }: FormNotesProps<Values>) {
+  const { newer, theirs, values, takeTheirs, errors } = form
+  const wrong = Object.entries(errors).flatMap(([name, message]) => (message ? [{ name, message }] : []))
+  return (
+    <>
+      {newer.length > 0 && <NewerValues {...told} values={newer} theirs={theirs} mine={values} onTake={takeTheirs} />}
+      <ErrorSummary problems={problems ?? wrong} />
+    </>
   )
 }

@@ -4,20 +4,39 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useContext, useEffect, useMemo, useRef } from 'react'
+import { isOption } from '../../lib/list-address.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { isNumber, subjectAddress } from '../list/subject-address.ts'
 import { SubjectList } from '../list/subject-list.tsx'
 import { OwnRoles } from '../own-roles.ts'
 import { brandsQuery, catalogueKey } from './api.ts'
 import { BrandPanel } from './brand-panel.tsx'
 import styles from './catalogue.module.css'
-import { catalogueList, readPanel } from './catalogue-list.ts'
 import { panelTitleId } from './edit-panel.tsx'
 import { PanelLink } from './panel-link.tsx'
 import { ProductPanel } from './product-panel.tsx'
 import { productSubject } from './product-subject.tsx'
 
 const route = getRouteApi(`/back-office${staffPaths.products}`)
+
+/** What the list of products shows, and the panel beside it, as it stands in the address. */
+const catalogueList = subjectAddress({
+  path: staffPaths.products,
+  columns: [],
+  filters: {
+    merk: isNumber,
+    status: (value) => isOption(value, ['actief', 'beeindigd']),
+    keurmerk: (value) => value === 'loopt-af',
+    paneel: (value) => readPanel(value) !== null,
+  },
+})
+
+/** What a panel is about: a product or a brand by its number, or a new one. */
+function readPanel(value: string | undefined) {
+  const [, kind, id] = /^(product|merk)-(nieuw|[1-9]\d{0,8})$/.exec(value ?? '') ?? []
+  return kind && id ? { kind, id } : null
+}
 
 /** Brands and what they make: the list, and beside it the one that is opened. */
 export default function CataloguePage() {

@@ -5,10 +5,9 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { breakpoints } from '../../ui/breakpoints.ts'
 import { Button } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
-import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
-import { NewerValues } from '../newer-values.tsx'
+import { FormNotes } from '../newer-values.tsx'
 import type { useWholeForm } from '../whole-form.ts'
 import styles from './catalogue.module.css'
 
@@ -68,21 +67,10 @@ type PanelFormProps<Values extends object, Saved> = {
 export function PanelForm<Values extends object, Saved>(props: PanelFormProps<Values, Saved>) {
   const { form, labels, inWords, isReadOnly, children } = props
   const close = useClosePanel()
-  const problems = Object.entries(form.errors).flatMap(([name, message]) => (message ? [{ name, message }] : []))
   return (
     <form {...form.formProps} className={styles.form}>
       <div className={styles.body}>
-        {form.newer.length > 0 && (
-          <NewerValues
-            labels={labels}
-            values={form.newer}
-            theirs={form.theirs}
-            mine={form.values}
-            inWords={inWords}
-            onTake={form.takeTheirs}
-          />
-        )}
-        <ErrorSummary problems={problems} />
+        <FormNotes form={form} labels={labels} inWords={inWords} />
         {children}
       </div>
       {!isReadOnly && (

@@ -1,3 +1,4 @@
+import { markDays } from '@portal/contract/rules/mark-days'
 import { Plus, X } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
@@ -39,7 +40,7 @@ export function MarkFields({ rows, errors, isReadOnly, onChange }: ListFieldsPro
               isAhead
               readOnly={isReadOnly}
               value={mark.valid_until}
-              hint={endsSoon(mark) ? 'Loopt binnen 90 dagen af, of is verlopen' : null}
+              hint={endsSoon(mark) ? `Loopt binnen ${markDays} dagen af, of is verlopen` : null}
               error={errors[`marks.${index}.valid_until`]}
               onChange={({ target }) => set({ valid_until: target.value })}
             />

@@ -12,12 +12,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
-import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import { PageMessage } from '../../ui/page-message.tsx'
 import editor from '../content/editor/entry-editor.module.css'
 import { AreaTabs, useShownArea } from '../content/preview/shown-area.tsx'
 import { FormLoading } from '../form-loading.tsx'
-import { NewerValues } from '../newer-values.tsx'
+import { FormNotes } from '../newer-values.tsx'
 import { mailTextQuery } from './api.ts'
 import { MailPreview } from './mail-preview.tsx'
 import { MailTextVersions } from './mail-text-versions.tsx'
@@ -64,7 +63,7 @@ function Unknown() {
 
 function MailTextForm({ opened }: { opened: MailText }) {
   const form = useMailTextForm(opened)
-  const { mail, values: words, errors, newer, isChanged: isUnsaved } = form
+  const { mail, values: words, errors, isChanged: isUnsaved } = form
   const { shows, setShows } = useShownArea(errors)
   const { title, parts, placeholders, sent_when, sent_to } = mail
   const names = partNames(parts)
@@ -110,10 +109,7 @@ function MailTextForm({ opened }: { opened: MailText }) {
           </div>
         </div>
       </div>
-      {newer.length > 0 && (
-        <NewerValues labels={names} values={newer} theirs={form.theirs} mine={words} onTake={form.takeTheirs} />
-      )}
-      <ErrorSummary problems={problems} />
+      <FormNotes form={form} problems={problems} labels={names} />
       <AreaTabs shows={shows} onChange={setShows} />
       <div className={`stack gap-6 ${editor.areas}`} data-shows={shows}>
         <div className={editor.fields}>

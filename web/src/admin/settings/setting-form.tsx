@@ -3,9 +3,8 @@ import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import { momentText } from '../list/moment-text.ts'
-import { NewerValues } from '../newer-values.tsx'
+import { FormNotes } from '../newer-values.tsx'
 import type { useWholeForm } from '../whole-form.ts'
 import styles from './settings.module.css'
 
@@ -27,22 +26,11 @@ type SettingFormProps<Values extends object> = {
 export function SettingForm<Values extends object>(props: SettingFormProps<Values>) {
   const { settingKey, setting, form, labels, inWords, isReadOnly, preview, children } = props
   const { changed_at: changedAt, changed_by: changedBy } = setting
-  const problems = Object.entries(form.errors).flatMap(([name, message]) => (message ? [{ name, message }] : []))
   return (
     <form {...form.formProps} aria-label={settingNames[settingKey]}>
       <Card title={settingNames[settingKey]}>
         <div className="fields">
-          {form.newer.length > 0 && (
-            <NewerValues
-              labels={labels}
-              values={form.newer}
-              theirs={form.theirs}
-              mine={form.values}
-              inWords={inWords}
-              onTake={form.takeTheirs}
-            />
-          )}
-          <ErrorSummary problems={problems} />
+          <FormNotes form={form} labels={labels} inWords={inWords} />
           {children}
           <section aria-label={`Voorbeeld van ${settingNames[settingKey]}`} className={styles.preview}>
             <h3 className="text-2 strong below-2">Zoals installateurs het zien</h3>

@@ -11,13 +11,12 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { failureText } from '../../../ui/failure-text.ts'
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx'
-import { ErrorSummary } from '../../../ui/fields/error-summary.tsx'
 import { PageMessage } from '../../../ui/page-message.tsx'
 import { ask } from '../../../ui/questions.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { FormLoading } from '../../form-loading.tsx'
 import { momentText } from '../../list/moment-text.ts'
-import { NewerValues } from '../../newer-values.tsx'
+import { FormNotes } from '../../newer-values.tsx'
 import { useForgetOpened, useNoteOpened } from '../../opened-entries.ts'
 import { OwnRoles } from '../../own-roles.ts'
 import { VisibleBadge } from '../state-badge.tsx'
@@ -109,17 +108,12 @@ function EntryForm({ subject, Fields, entry: opened }: OfSubject & { entry: Simp
           </div>
         )}
       </div>
-      {form.newer.length > 0 && (
-        <NewerValues
-          labels={{ ...labels, is_visible: 'Zichtbaarheid' }}
-          values={form.newer}
-          theirs={form.theirs}
-          mine={form.values}
-          inWords={inWords}
-          onTake={form.takeTheirs}
-        />
-      )}
-      <ErrorSummary problems={problems} />
+      <FormNotes
+        form={form}
+        problems={problems}
+        labels={{ ...labels, is_visible: 'Zichtbaarheid' }}
+        inWords={inWords}
+      />
       <Fields
         draft={form.values}
         uploads={entry?.uploads ?? []}
