@@ -168,7 +168,7 @@ function RegistrationStatus({ synced_sparco: isCredited, credits, points_from: f
   return (
     <div className={`stack gap-1 ${styles.history}`}>
       <Status status={isCredited ? 'credited' : 'pending'} credits={credits} />
-      <small className="muted tabular">punten die golden vanaf {formatDay(from)}</small>
+      <small className="muted tabular unbroken">punten sinds {formatDay(from)}</small>
     </div>
   )
 }

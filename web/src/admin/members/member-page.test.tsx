@@ -35,7 +35,7 @@ describe('a member', () => {
     const list = within(await screen.findByRole('region', { name: 'Registraties' }))
     await list.findByText('AB 1')
     expect(list.getByText('In behandeling: 250')).toBeTruthy()
-    expect(list.getAllByText('punten die golden vanaf 01-01-2026')).toHaveLength(10)
+    expect(list.getAllByText('punten sinds 01-01-2026')).toHaveLength(10)
     expect(list.getAllByText('4461AB Goes')).toHaveLength(10)
     await userEvent.click(list.getByRole('button', { name: 'Pagina 2' }))
 
