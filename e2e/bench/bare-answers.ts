@@ -94,7 +94,7 @@ const sessionStatement = (user: string) => `select s.csrf_token, s.member_id, ${
   from sessions s left join members m on m.id = s.member_id
   where s.id_hash = $1 and s.seen_at > now() - interval '7260 seconds'`
 
-const managers = `select member_id, draft ->> 'name' as representative_name, thumbnail_image as representative_photo,
+const managers = `select member_id, draft ->> 'name' as representative_name, uploads.thumbnail_image as representative_photo,
     draft ->> 'phone' as representative_phone, draft ->> 'email' as representative_email
   from member_managers join content on content.id = manager_id
   left join uploads on uploads.id = (draft ->> 'photo_upload_id')::int
