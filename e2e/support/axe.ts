@@ -49,9 +49,11 @@ function isUnderBar({ any }: NodeResult): boolean {
   return any.some(({ data }) => (data as { messageKey?: string } | null)?.messageKey === 'partiallyObscured')
 }
 
-/** Runs in the page. */
-function runAxe([part, options]: readonly [string | null, RunOptions]): Promise<{ violations: Result[] }> {
+/** Runs in the page. What still fades in is too pale, so it waits for that; the bar of a toast runs for seconds. */
+async function runAxe([part, options]: readonly [string | null, RunOptions]): Promise<{ violations: Result[] }> {
   const { axe } = window as unknown as { axe: typeof AxeCore }
+  const fading = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 1000)
+  await Promise.allSettled(fading.map(({ finished }) => finished))
   return axe.run(part ?? document, options)
 }
 
