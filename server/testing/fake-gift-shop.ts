@@ -30,6 +30,8 @@ export type Fault = (typeof faults)[number]
 type Credited = { member_id: number; credits: number }
 type Answer = { status: number; answer: object; fault: Fault | null }
 type Sent = { registration_id: number; member_id: number; credits: number; description: string; occurred_at: string }
+/** `path` tells which change it is: `/api/credits/12/corrections/1` or `/api/adjustments/{uuid}`. */
+type SentChange = Omit<Sent, 'registration_id'> & { path: string }
 
 // Shorter than the time-outs of the tests, but long enough to overlap with other calls.
 const slowMs = 150
@@ -37,9 +39,12 @@ const slowMs = 150
 /** A shop on its own port that keeps a ledger like the real one, and fails on request. */
 export async function startFakeGiftShop() {
   const ledger = new Map<number, Credited>()
+  /** Corrections and adjustments, by their path. */
+  const changes = new Map<string, Credited>()
   const spent = new Map<number, number>()
   /** Every credit that was sent, repeats included. */
   const puts: Sent[] = []
+  const changePuts: SentChange[] = []
   /** The number of members in each call for balances. */
   const balanceCalls: number[] = []
   /** Calls to the address of the redirect. */
@@ -49,6 +54,8 @@ export async function startFakeGiftShop() {
   let failingMember: number | null = null
   let failsAt: 'credits' | 'balances' = 'credits'
   let isRefusing: 409 | 422 | null = null
+  let isLacking: 404 | 405 | null = null
+  let tellsEarned = true
   let balancesAnswer: object | null = null
   let beforeAnswer: () => Promise<void> = async () => {}
 
@@ -68,7 +75,7 @@ export async function startFakeGiftShop() {
     if (request.url === '/healthz') return send(response, 200, { status: 'ok' })
     if (request.headers.authorization !== `Bearer ${giftShopSecret}`) return send(response, 401, {})
 
-    const { status, answer } = request.url === '/api/balances' ? tellBalances(body) : credit(request.url ?? '', body)
+    const { status, answer } = actOn(request.url ?? '', body)
     await beforeAnswer()
     await answerWithFault(response, { status, answer, fault })
   }
@@ -102,6 +109,30 @@ export async function startFakeGiftShop() {
     else send(response, status, answer)
   }
 
+  function actOn(path: string, body: string): { status: number; answer: object } {
+    if (path === '/api/balances') return tellBalances(body)
+    const isChange = path.includes('/corrections/') || path.startsWith('/api/adjustments/')
+    return isChange ? change(path, body) : credit(path, body)
+  }
+
+  function change(path: string, body: string): { status: number; answer: object } {
+    const sent = JSON.parse(body) as Omit<Sent, 'registration_id'>
+    changePuts.push({ path, ...sent })
+    if (isLacking) return { status: isLacking, answer: { message: 'Niet gevonden.' } }
+    const { member_id, credits } = sent
+    const [kind, id, , number] = path.split('/').slice(2)
+    const ids = kind === 'credits' ? { registration_id: Number(id), number: Number(number) } : { adjustment_id: id }
+    const about = { ...ids, member_id, credits }
+    if (isRefusing) return { status: isRefusing, answer: { ...about, message: 'Nee.' } }
+    if (kind === 'credits' && !ledger.has(Number(id)))
+      return { status: 409, answer: { ...about, code: 'credit_unknown' } }
+
+    const known = changes.get(path)
+    if (known && (known.member_id !== member_id || known.credits !== credits)) return { status: 409, answer: about }
+    changes.set(path, { member_id, credits })
+    return { status: known ? 200 : 201, answer: about }
+  }
+
   function credit(path: string, body: string): { status: number; answer: object } {
     const registration_id = Number(path.split('/').at(-1))
     const sent = { registration_id, ...(JSON.parse(body) as Omit<Sent, 'registration_id'>) }
@@ -120,21 +151,29 @@ export async function startFakeGiftShop() {
     const { member_ids } = JSON.parse(body) as { member_ids: number[] }
     balanceCalls.push(member_ids.length)
     if (balancesAnswer) return { status: 200, answer: balancesAnswer }
-    return {
-      status: 200,
-      answer: { balances: member_ids.map((member_id) => ({ member_id, balance: balanceOf(member_id) })) },
-    }
+    const balances = member_ids.map((member_id) => ({
+      member_id,
+      balance: balanceOf(member_id),
+      ...(tellsEarned ? { earned: earnedBy(member_id) } : {}),
+    }))
+    return { status: 200, answer: { balances } }
   }
 
   function balanceOf(memberId: number): number {
-    const credits = [...ledger.values()].filter(({ member_id }) => member_id === memberId)
-    return credits.reduce((sum, { credits: each }) => sum + each, 0) - (spent.get(memberId) ?? 0)
+    return earnedBy(memberId) - (spent.get(memberId) ?? 0)
+  }
+
+  function earnedBy(memberId: number): number {
+    const all = [...ledger.values(), ...changes.values()].filter(({ member_id }) => member_id === memberId)
+    return all.reduce((sum, { credits }) => sum + credits, 0)
   }
 
   return {
     url,
     ledger,
+    changes,
     puts,
+    changePuts,
     balanceCalls,
     strays,
     /** How many calls have come, answered or not. */
@@ -149,6 +188,13 @@ export async function startFakeGiftShop() {
     refuseWith(status: 409 | 422 | null) {
       isRefusing = status
     },
+    /** Answers corrections and adjustments like a shop that doesn't have these calls. */
+    lackChanges(status: 404 | 405 | null) {
+      isLacking = status
+    },
+    tellEarned(tells: boolean) {
+      tellsEarned = tells
+    },
     answerBalancesWith(answer: object) {
       balancesAnswer = answer
     },
@@ -160,12 +206,14 @@ export async function startFakeGiftShop() {
       spent.set(memberId, (spent.get(memberId) ?? 0) + points)
     },
     reset() {
-      for (const kept of [ledger, spent]) kept.clear()
-      for (const kept of [puts, balanceCalls, strays]) kept.splice(0)
+      for (const kept of [ledger, changes, spent]) kept.clear()
+      for (const kept of [puts, changePuts, balanceCalls, strays]) kept.splice(0)
       arrived = 0
       fault = null
       failingMember = null
       isRefusing = null
+      isLacking = null
+      tellsEarned = true
       balancesAnswer = null
       beforeAnswer = async () => {}
     },

@@ -13,6 +13,10 @@ afterAll(async () => void (await Promise.all(open.map((each) => each.close()))))
 
 const credit = { registration_id: 7, member_id: 3, credits: 250, description: 'x', occurred_at: '2026-02-03T10:15:00Z' }
 
+const { registration_id: _, ...points } = credit
+const correction = { registration_id: 7, number: 2, ...points, credits: -250 }
+const adjustment = { key: '0b0e6f7c-6ab5-4f0e-9d3b-1f2a3c4d5e6f', ...points, credits: -1 }
+
 function connect(timing: Partial<ShopTiming> = {}, url = shop.url) {
   const quick = { timeoutMs: 5_000, probeTimeoutMs: 300, probeKeptMs: 200, failureThreshold: 100 }
   return createGiftShop({
@@ -31,6 +35,17 @@ async function shopThat(answers: (write: (bytes: string) => void, end: () => voi
       (bytes) => void response.write(bytes),
       () => void response.end(),
     )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  open.push({ close: async () => (server.closeAllConnections(), server.close()) })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** A shop that answers balances, and everything at a path with this in it by this status and body. */
+async function shopWithout(part: string, status: number, body: string) {
+  const server = createServer((request, response) => {
+    if (request.url?.includes(part)) response.writeHead(status).end(body)
+    else response.end('{"balances":[]}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   open.push({ close: async () => (server.closeAllConnections(), server.close()) })
@@ -102,6 +117,88 @@ test.each([
   })
 
   await expect(connect({}, url).creditRegistration(credit)).rejects.toMatchObject({ kind: 'garbage' })
+})
+
+test('a correction and an adjustment are booked once, and a correction after its credit', async () => {
+  const giftShop = connect()
+
+  expect(await giftShop.correctCredit(correction)).toBe('credit_unknown')
+  await giftShop.creditRegistration(credit)
+  for (let time = 0; time < 2; time++) {
+    expect(await giftShop.correctCredit(correction)).toBe('credited')
+    expect(await giftShop.adjustPoints(adjustment)).toBe('credited')
+  }
+  expect(await giftShop.correctCredit({ ...correction, credits: -249 })).toBe('known_differently')
+  expect(await giftShop.adjustPoints({ ...adjustment, member_id: 4 })).toBe('known_differently')
+
+  expect([...shop.changes.keys()]).toEqual(['/api/credits/7/corrections/2', `/api/adjustments/${adjustment.key}`])
+  expect(shop.changePuts.at(-1)).toEqual({
+    path: `/api/adjustments/${adjustment.key}`,
+    ...points,
+    credits: -1,
+    member_id: 4,
+  })
+  expect(shop.balanceOf(3)).toBe(-1)
+})
+
+test('a change that the shop never accepts is told from one that it knows differently', async () => {
+  shop.refuseWith(422)
+
+  expect(await connect().correctCredit(correction)).toBe('not_accepted')
+  expect(await connect().adjustPoints(adjustment)).toBe('not_accepted')
+})
+
+test.each([
+  ['another registration', { ...correction, registration_id: 8 }],
+  ['another number', { ...correction, number: 1 }],
+  ['another amount', { ...correction, credits: 250 }],
+  ['the credit', credit],
+  ['an adjustment', { ...adjustment, adjustment_id: adjustment.key }],
+])('an answer about %s confirms no correction', async (_what, answer) => {
+  for (const status of [200, 409]) {
+    const url = await shopThat((write, end) => (write(JSON.stringify(answer)), end()), status)
+    await expect(connect({}, url).correctCredit(correction)).rejects.toMatchObject({ kind: 'garbage' })
+  }
+})
+
+test('an answer about another adjustment confirms nothing', async () => {
+  const answer = { ...adjustment, adjustment_id: adjustment.key.replace('0', '1') }
+  const url = await shopThat((write, end) => (write(JSON.stringify(answer)), end()))
+
+  await expect(connect({}, url).adjustPoints(adjustment)).rejects.toMatchObject({ kind: 'garbage' })
+})
+
+test.each([
+  [404, ''],
+  [404, '{"message":"Not found"}'],
+  [405, ''],
+  [405, '<h1>Method not allowed</h1>'],
+])('a %i with %j says that the shop lacks the call, and pauses nothing', async (status, body) => {
+  const url = await shopWithout('/corrections/', status, body)
+  const giftShop = connect({ failureThreshold: 1, firstPauseMs: 60_000 }, url)
+
+  for (let call = 0; call < 3; call++) expect(await giftShop.correctCredit(correction)).toBe('call_missing')
+
+  expect(giftShop.isPaused()).toBe(false)
+})
+
+test('an address that lacks every call is a failure, not a shop without corrections', async () => {
+  const url = await shopWithout('/', 404, '')
+  const giftShop = connect({ failureThreshold: 2, firstPauseMs: 60_000 }, url)
+
+  for (let call = 0; call < 2; call++) {
+    await expect(giftShop.adjustPoints(adjustment)).rejects.toMatchObject({ kind: 'status', status: 404 })
+  }
+  expect(giftShop.isPaused()).toBe(true)
+})
+
+test('what a member ever earned stands beside the balance, of a shop that tells it', async () => {
+  await connect().creditRegistration(credit)
+  shop.spend(3, 100)
+
+  expect(await connect().balancesOf([3])).toEqual([{ member_id: 3, balance: 150, earned: 250 }])
+  shop.tellEarned(false)
+  expect(await connect().balancesOf([3])).toEqual([{ member_id: 3, balance: 150 }])
 })
 
 test('calls to a failing shop are paused, and then one is tried', async () => {

@@ -3,21 +3,27 @@ import { SignJWT } from 'jose'
 import * as z from 'zod'
 import type { Config } from '../../config.ts'
 import { generatedSecret } from '../../generated-secret.ts'
-import { createShopCalls, type ShopTiming, shopTiming } from './shop-calls.ts'
+import { createShopCalls, type ShopAnswer, type ShopTiming, shopTiming } from './shop-calls.ts'
+
+type Points = { member_id: number; credits: number; description: string; occurred_at: string }
 
 /** The points of one registration, as sent to the shop. The shop counts each registration once. */
-export type Credit = {
-  registration_id: number
-  member_id: number
-  credits: number
-  description: string
-  occurred_at: string
-}
+export type Credit = Points & { registration_id: number }
+
+/** What changed the points of a registration later: `number` counts from 1. The shop counts each once. */
+export type Correction = Points & { registration_id: number; number: number }
+
+/** Points without a registration, which the shop counts once by their UUID. */
+export type Adjustment = Points & { key: string }
 
 /** The shop's answer to a credit: stored, known with other values, or never acceptable. */
 export type CreditOutcome = 'credited' | 'known_differently' | 'not_accepted'
 
-export type Balance = { member_id: number; balance: number }
+/** The same of a change; or the shop doesn't know the first credit yet, or lacks the call. */
+export type ChangeOutcome = CreditOutcome | 'credit_unknown' | 'call_missing'
+
+/** `earned`, which a shop may leave out, counts what was ever credited, corrected and adjusted, and no orders. */
+export type Balance = { member_id: number; balance: number; earned?: number }
 
 export type GiftShop = ReturnType<typeof createGiftShop>
 
@@ -44,12 +50,34 @@ export function createGiftShop({ url, secret, appUrl, timing: given }: Options) 
   const calls = createShopCalls({ url, secret, timing })
   const probe = createHealthProbe({ url, timeoutMs: timing.probeTimeoutMs, keptMs: timing.probeKeptMs })
 
-  /** Credits the points of a registration. Safe to repeat. */
-  async function creditRegistration(credit: Credit): Promise<CreditOutcome> {
-    const { registration_id, ...body } = credit
-    const answer = await calls.call('PUT', `/api/credits/${registration_id}`, body)
+  /** Credits the points of a registration. Safe to repeat, as all that follow. */
+  async function creditRegistration({ registration_id, ...points }: Credit): Promise<CreditOutcome> {
+    const answer = await calls.call('PUT', `/api/credits/${registration_id}`, points)
+    return outcomeOf(answer, points, { registration_id })
+  }
+
+  async function correctCredit({ registration_id, number, ...points }: Correction): Promise<ChangeOutcome> {
+    return change(`/api/credits/${registration_id}/corrections/${number}`, points, { registration_id, number })
+  }
+
+  async function adjustPoints({ key, ...points }: Adjustment): Promise<ChangeOutcome> {
+    return change(`/api/adjustments/${key}`, points, { adjustment_id: key })
+  }
+
+  async function change(path: string, points: Points, ids: object): Promise<ChangeOutcome> {
+    const answer = await calls.call('PUT', path, points, { mayLack: true })
+    if (answer.status === 404) {
+      calls.recordSuccess()
+      return 'call_missing'
+    }
+    const outcome = await outcomeOf(answer, points, ids)
+    return outcome === 'known_differently' && isTooEarly(answer.json) ? 'credit_unknown' : outcome
+  }
+
+  async function outcomeOf(answer: ShopAnswer, points: Points, ids: object): Promise<CreditOutcome> {
+    const { member_id, credits } = points
     // A refusal ends the credit until an operator acts, so a gateway's own 409 or 422 must not count as one.
-    if (!isAbout(answer.json, credit)) throw await calls.wrongAnswer(answer)
+    if (!isAbout(answer.json, { ...ids, member_id, credits })) throw await calls.wrongAnswer(answer)
 
     calls.recordSuccess()
     if (answer.status === 409) return 'known_differently'
@@ -68,6 +96,8 @@ export function createGiftShop({ url, secret, appUrl, timing: given }: Options) 
 
   return {
     creditRegistration,
+    correctCredit,
+    adjustPoints,
     balancesOf,
     signOnUrl: createSignOnUrl({ url, secret, appUrl }),
     isReachable: probe.isReachable,
@@ -84,20 +114,18 @@ export function createGiftShop({ url, secret, appUrl, timing: given }: Options) 
 }
 
 const id = z.int().positive()
-const creditAnswer = z.object({ registration_id: id, member_id: id, credits: z.int() })
 // The range of the database column.
 const balance = z.int().min(-2_147_483_648).max(2_147_483_647)
-const balancesAnswer = z.object({ balances: z.array(z.object({ member_id: id, balance })) })
+const earned = balance.optional()
+const balancesAnswer = z.object({ balances: z.array(z.object({ member_id: id, balance, earned })) })
 
-// The shop repeats the credit in its answer, also when it refuses.
-function isAbout(json: unknown, credit: Credit): boolean {
-  const { data } = creditAnswer.safeParse(json)
-  return (
-    data !== undefined &&
-    data.registration_id === credit.registration_id &&
-    data.member_id === credit.member_id &&
-    data.credits === credit.credits
-  )
+// The shop repeats what it was sent in its answer, also when it refuses.
+function isAbout(json: unknown, names: object): boolean {
+  return Object.entries(names).every(([name, value]) => (json as Record<string, unknown>)[name] === value)
+}
+
+function isTooEarly(json: unknown): boolean {
+  return (json as { code?: unknown }).code === 'credit_unknown'
 }
 
 // Null when the answer names another member, or the same one twice.

@@ -46,12 +46,22 @@ export function createShopCalls({ url, secret, timing }: Options) {
   let check: Promise<void> | null = null
   let isClosed = false
 
-  /** The answer, as JSON with a status that the contract knows; throws a `ShopFailure` for anything else. */
-  async function call(method: 'PUT' | 'POST', path: string, body: object): Promise<ShopAnswer> {
+  /**
+   * The answer, as JSON with a status that the contract knows; throws a `ShopFailure` for anything else. Of a call that the
+   * shop may lack, a 404 says so.
+   */
+  async function call(
+    method: 'PUT' | 'POST',
+    path: string,
+    body: object,
+    { mayLack = false } = {},
+  ): Promise<ShopAnswer> {
     if (isPaused()) throw new ShopFailure('paused')
     try {
       return await exchange(method, path, body)
     } catch (error) {
+      // A wrong address answers like this too, but to every call.
+      if (mayLack && isMissing(error) && (await answersAtAll())) return { status: 404, json: null }
       await recordFailure(error)
       throw error
     }
@@ -103,6 +113,10 @@ export function createShopCalls({ url, secret, timing }: Options) {
   return { call, wrongAnswer, recordSuccess, isPaused, close }
 }
 
+function isMissing(error: unknown): boolean {
+  return error instanceof ShopFailure && (error.status === 404 || error.status === 405)
+}
+
 function createExchange({ url, secret, timeoutMs }: { url: string; secret: string; timeoutMs: number }) {
   const openCalls = new Set<AbortController>()
 
@@ -135,7 +149,7 @@ function createExchange({ url, secret, timeoutMs }: { url: string; secret: strin
   return { exchange, abortAll }
 }
 
-type ShopAnswer = { status: number; json: unknown }
+export type ShopAnswer = { status: number; json: unknown }
 
 /** Makes one HTTP call and reads its whole answer. Throws a `ShopFailure` for a redirect and when no answer came. */
 async function fetchAnswer(url: string, init: RequestInit & { signal: AbortSignal }): Promise<ShopAnswer> {
