@@ -5,6 +5,10 @@ function ofCustomer(why: string) {
   return { ...ofMember(why, ['customer']), until, erased: noCall }
 }
 
+function storyOf(why: string, whose: readonly ('member' | 'customer' | 'staff')[] = ['member']) {
+  return { ...ofMember(why, whose), until: 'without end: rows are only added', erased: noCall }
+}
+
 /** What can be registered, registrations and their points. */
 export const registrations: Record<string, readonly Entry[]> = {
   brands: [
@@ -34,7 +38,10 @@ export const registrations: Record<string, readonly Entry[]> = {
       ofMember('what was installed, and its points'),
       ['own registrations'],
     ),
-    kept('serial_number_key refused_at submission_id points_from', ofMember('what was installed, and its points')),
+    kept(
+      'serial_number_key refused_at submission_id points_from version corrected_at withdrawn_at',
+      ofMember('what was installed, and its points'),
+    ),
     kept(
       'zipcode house_number house_number_addition city customer_gender customer_initials customer_name customer_email customer_phone_number',
       ofCustomer('where it stands and who has it: warranty and service'),
@@ -48,11 +55,36 @@ export const registrations: Record<string, readonly Entry[]> = {
   ],
   registration_totals: [nobodys('id day product_id registrations', 'counts for the overview', 'without end')],
   points_lines: [
-    kept('id registration_id member_id attempt kind credits reason created_at', {
+    kept('id registration_id change_id member_id attempt kind credits reason created_at', {
       ...ofMember('the ledger of points'),
       until: 'without end: lines are only added',
       erased: noCall,
     }),
+  ],
+  points_changes: [
+    kept(
+      'id registration_id number key member_id kind credits reverses pair reason created_at credited_at refused_at',
+      {
+        ...ofMember('what changed points after registering, and why'),
+        until: 'without end: changes are only added',
+        erased: noCall,
+      },
+    ),
+    kept('by_id', { ...ofMember('who of the staff changed points', ['staff']), until: 'without end', erased: noCall }),
+  ],
+  registration_changes: [
+    kept('id registration_id version kind by_kind fault_of created_at', storyOf('what was done to a registration')),
+    kept('by_id', storyOf('who did it', ['member', 'staff'])),
+    kept('reason', storyOf('why, in the words of who did it', ['member', 'customer'])),
+    kept(
+      'fields fields[].field fields[].old fields[].new',
+      storyOf('what it was and what it became', ['member', 'customer']),
+    ),
+  ],
+  cases: [
+    nobodys('id kind opened_at settled_at', 'what the desk has to decide about'),
+    kept('member_id registration_id', ofMember('whom it is about')),
+    kept('facts', ofMember('what it is about')),
   ],
   points_waits: [
     nobodys('registration_id failures reason next_try_at', 'when the shop is asked again', 'until the shop answers'),

@@ -307,19 +307,24 @@ create table registrations (
   -- The installer's statement: which text, and when. Who is member_id.
   consent_version text not null,
   consented_at timestamptz not null,
-  -- What the product earned at the moment of registering, and by which of its rows.
+  -- What it earned at the moment of registering and by all changes since; and by which row of its product.
   credits integer not null,
   points_from date not null,
-  -- When the gift shop confirmed the points; null is 'In behandeling'.
+  -- When the gift shop confirmed the points of registering; null is 'In behandeling'.
   credited_at timestamptz,
-  -- While the newest line in the ledger is a refusal: since when.
+  -- While the newest line in the ledger about those is a refusal: since when.
   refused_at timestamptz,
   -- Null for what was registered by itself.
   submission_id bigint references registration_submissions,
   created_at timestamptz not null default now(),
-  constraint registrations_serial_number_unique unique (serial_number_key),
+  -- One more with each act that changes it: who changes it names the one that they saw.
+  version integer not null default 1,
+  corrected_at timestamptz,
+  withdrawn_at timestamptz,
   constraint registrations_points foreign key (product_id, points_from) references product_points
 );
+-- A number that was withdrawn can be registered again.
+create unique index registrations_serial_number_unique on registrations (serial_number_key) where withdrawn_at is null;
 
 -- What was registered keeps the points of its moment, so no day that is past may begin anew.
 create function refuse_points_of_the_past() returns trigger language plpgsql as $$
@@ -338,6 +343,8 @@ create trigger product_points_not_in_past before insert or update on product_poi
 create index registrations_newest on registrations (member_id, created_at desc, id desc) include (credits, credited_at);
 create index registrations_product_id on registrations (product_id);
 create index registrations_pending on registrations (id) where credited_at is null;
+create index registrations_corrected_at on registrations (corrected_at) where corrected_at is not null;
+create index registrations_withdrawn_at on registrations (withdrawn_at) where withdrawn_at is not null;
 create index registrations_submission_id on registrations (submission_id) where submission_id is not null;
 -- Those of part of a day.
 create index registrations_created_at on registrations (created_at);
@@ -375,25 +382,73 @@ create trigger registrations_recount after update of product_id, created_at on r
 
 -- Points -------------------------------------------------------------------------------------------------------------------------
 
--- The ledger of the points: what happened to those of each registration. Lines are only ever added, and the status of a
--- registration is derived from them.
+-- What changed points after registering. Of a registration they are numbered, and the shop knows them by that: an odd one takes back
+-- the award before it (the first is that of registering), an even one awards anew. So at most one award lives.
+create table points_changes (
+  id bigint generated always as identity primary key,
+  -- Null for points by hand.
+  registration_id bigint references registrations,
+  number integer,
+  -- What the shop knows points by hand by.
+  key uuid,
+  member_id integer not null references members,
+  kind text not null check (kind in ('take-back', 'award', 'by-hand')),
+  credits integer not null,
+  -- Which award a take-back names, by its number; 0 is that of registering.
+  reverses integer,
+  -- What both halves of a move between two members have in common.
+  pair uuid,
+  -- In the words that the member reads.
+  reason text not null,
+  -- Who of staff did it.
+  by_id integer references members,
+  created_at timestamptz not null default now(),
+  -- As with registrations: repeats what the newest line in the ledger says.
+  credited_at timestamptz,
+  refused_at timestamptz,
+  constraint points_changes_once unique (registration_id, number),
+  constraint points_changes_key unique (key),
+  constraint points_changes_by_hand check (
+    (kind = 'by-hand') = (registration_id is null) and (kind = 'by-hand') = (number is null)
+    and (kind = 'by-hand') = (key is not null)
+  ),
+  constraint points_changes_reverses check (
+    (kind = 'take-back') = (reverses is not null) and (reverses is null or reverses = number - 1)
+    and (number is null or number % 2 = case kind when 'take-back' then 1 else 0 end)
+  )
+);
+create index points_changes_open on points_changes (id) where credited_at is null and refused_at is null;
+create index points_changes_member on points_changes (member_id);
+create index points_changes_pair on points_changes (pair) where pair is not null;
+create index points_changes_by on points_changes (by_id) where by_id is not null;
+
+-- The ledger of the points: what happened to those of each registration and of each change. Lines are only ever added, and the
+-- status is derived from them.
 create table points_lines (
   id bigint generated always as identity primary key,
-  registration_id bigint not null references registrations,
-  -- The registration's, so that a member's lines are one stretch of one index.
+  -- Null for points by hand.
+  registration_id bigint references registrations,
+  -- Null for the points of registering.
+  change_id bigint references points_changes,
+  -- Whose points these are, so that a member's lines are one stretch of one index.
   member_id integer not null,
-  -- 1, and one more each time an operator has a refused registration tried again.
+  -- 1, and one more each time that what was refused is tried again.
   attempt integer not null default 1,
   kind text not null check (kind in ('pending', 'credited', 'refused')),
   credits integer not null,
   -- Why the shop refused: a word that the contract has a sentence for.
   reason text,
   created_at timestamptz not null default now(),
-  constraint points_lines_reason check ((kind = 'refused') = (reason is not null))
+  constraint points_lines_reason check ((kind = 'refused') = (reason is not null)),
+  constraint points_lines_of check (registration_id is not null or change_id is not null)
 );
 -- Every attempt begins once and ends once.
-create unique index points_lines_once on points_lines (registration_id, attempt, (kind = 'pending'));
-create unique index points_lines_credited_once on points_lines (registration_id) where kind = 'credited';
+create unique index points_lines_once on points_lines (registration_id, attempt, (kind = 'pending')) where change_id is null;
+create unique index points_lines_change_once on points_lines (change_id, attempt, (kind = 'pending')) where change_id is not null;
+create unique index points_lines_credited_once on points_lines (registration_id) where kind = 'credited' and change_id is null;
+create unique index points_lines_change_credited_once on points_lines (change_id)
+  where kind = 'credited' and change_id is not null;
+create index points_lines_of_registration on points_lines (registration_id, id) where change_id is not null;
 -- One member's lines, newest first, and their sums without touching the table.
 create index points_lines_newest on points_lines (member_id, created_at desc, id desc) include (kind, credits);
 -- How the attempts of a time ended, without touching the table.
@@ -420,25 +475,90 @@ end $$;
 create trigger registrations_start_points after insert on registrations
   for each row execute function start_points_of_registration();
 
+-- A take-back copies the award that it names, and an award goes to whose registration it is.
+create function judge_points_change() returns trigger language plpgsql as $$
+declare
+  last_number integer;
+  fits boolean;
+begin
+  if new.registration_id is null then
+    return new;
+  end if;
+  perform from registrations where id = new.registration_id for update;
+  select coalesce(max(number), 0) into last_number from points_changes where registration_id = new.registration_id;
+  if new.kind = 'award' then
+    select new.credits >= 0 and member_id = new.member_id into fits from registrations where id = new.registration_id;
+  elsif new.reverses = 0 then
+    select credits = -new.credits and member_id = new.member_id into fits from points_lines
+    where registration_id = new.registration_id and change_id is null and attempt = 1 and kind = 'pending';
+  else
+    select credits = -new.credits and member_id = new.member_id into fits from points_changes
+    where registration_id = new.registration_id and number = new.reverses;
+  end if;
+  if new.number <> last_number + 1 or fits is not true then
+    raise exception 'change % of the points of registration % does not follow from those before', new.number, new.registration_id;
+  end if;
+  return new;
+end $$;
+create trigger points_changes_judge before insert on points_changes for each row execute function judge_points_change();
+
+-- Its first line. While the points of registering are refused it is refused with them.
+create function start_points_of_change() returns trigger language plpgsql as $$
+begin
+  insert into points_lines (registration_id, change_id, member_id, kind, credits, created_at)
+  values (new.registration_id, new.id, new.member_id, 'pending', new.credits, new.created_at);
+  update registrations set credits = credits + new.credits where id = new.registration_id;
+  insert into points_lines (registration_id, change_id, member_id, kind, credits, reason, created_at)
+  select id, new.id, new.member_id, 'refused', new.credits, 'first_refused', new.created_at
+  from registrations where id = new.registration_id and refused_at is not null;
+  return null;
+end $$;
+create trigger points_changes_start after insert on points_changes for each row execute function start_points_of_change();
+
 -- credited_at and refused_at only repeat what the newest line says, and a line that does not follow from the ones before
--- it is refused.
+-- it is refused. A change waits for the points of registering: it is refused and comes back with them.
 create function project_points_line() returns trigger language plpgsql as $$
 begin
-  update registrations set
-    credited_at = case when new.kind = 'credited' then new.created_at end,
-    refused_at = case when new.kind = 'refused' then new.created_at end
-  where id = new.registration_id and member_id = new.member_id and credits = new.credits
-    and (credited_at is null or (new.kind = 'credited' and credited_at = new.created_at))
-    and (refused_at is not null) = (new.kind = 'pending');
+  if new.change_id is not null then
+    update points_changes c set
+      credited_at = case when new.kind = 'credited' then new.created_at end,
+      refused_at = case when new.kind = 'refused' then new.created_at end
+    where id = new.change_id and member_id = new.member_id and credits = new.credits
+      and registration_id is not distinct from new.registration_id
+      and credited_at is null and (refused_at is not null) = (new.kind = 'pending')
+      and (new.kind <> 'credited' or registration_id is null
+        or exists (select from registrations r where r.id = c.registration_id and r.credited_at is not null));
+  else
+    update registrations set
+      credited_at = case when new.kind = 'credited' then new.created_at end,
+      refused_at = case when new.kind = 'refused' then new.created_at end
+    where id = new.registration_id
+      and (credited_at is null or (new.kind = 'credited' and credited_at = new.created_at))
+      and (refused_at is not null) = (new.kind = 'pending')
+      and exists (
+        select from points_lines of_registering
+        where of_registering.registration_id = new.registration_id and change_id is null and attempt = 1 and kind = 'pending'
+          and of_registering.member_id = new.member_id and of_registering.credits = new.credits
+      );
+  end if;
   if not found then
     raise exception 'a % line does not fit registration %', new.kind, new.registration_id;
+  end if;
+  if new.change_id is null and new.kind <> 'credited' then
+    insert into points_lines (registration_id, change_id, member_id, attempt, kind, credits, reason, created_at)
+    select c.registration_id, c.id, c.member_id,
+      (select max(attempt) from points_lines where change_id = c.id) + case when new.kind = 'pending' then 1 else 0 end,
+      new.kind, c.credits, case when new.kind = 'refused' then 'first_refused' end, new.created_at
+    from points_changes c
+    where registration_id = new.registration_id and credited_at is null and (refused_at is not null) = (new.kind = 'pending')
+    order by number;
   end if;
   return null;
 end $$;
 create trigger points_lines_project after insert on points_lines
   for each row when (new.kind <> 'pending' or new.attempt > 1) execute function project_points_line();
 
--- Only the trigger above gets to these columns, from within another trigger: so they are never ahead of the ledger.
+-- Only the triggers above get to these columns, from within another trigger: so they are never ahead of the ledger.
 create function refuse_points_without_line() returns trigger language plpgsql as $$
 begin
   if pg_trigger_depth() < 2 then
@@ -446,10 +566,97 @@ begin
   end if;
   return new;
 end $$;
-create trigger registrations_points_follow_ledger before update of credited_at, refused_at on registrations
+create trigger registrations_points_follow_ledger before update of credits, credited_at, refused_at on registrations
   for each row
-  when (new.credited_at is distinct from old.credited_at or new.refused_at is distinct from old.refused_at)
+  when (new.credits is distinct from old.credits or new.credited_at is distinct from old.credited_at
+    or new.refused_at is distinct from old.refused_at)
   execute function refuse_points_without_line();
+
+create function keep_points_change() returns trigger language plpgsql as $$
+begin
+  if pg_trigger_depth() < 2 or tg_op = 'DELETE'
+    or to_jsonb(new) - '{credited_at,refused_at}'::text[] <> to_jsonb(old) - '{credited_at,refused_at}'::text[] then
+    raise exception 'the changes of points are never changed or removed';
+  end if;
+  return new;
+end $$;
+create trigger points_changes_append_only before update or delete on points_changes
+  for each row execute function keep_points_change();
+
+-- Both halves of a move are there, and nothing is lost or made between them.
+create function judge_pair() returns trigger language plpgsql as $$
+begin
+  if (select sum(credits) <> 0 or count(*) <> 2 or count(distinct member_id) <> 2 from points_changes where pair = new.pair) then
+    raise exception 'what moves between two members is two lines of which the sum is 0';
+  end if;
+  return null;
+end $$;
+create constraint trigger points_changes_pairs after insert on points_changes deferrable initially deferred
+  for each row when (new.pair is not null) execute function judge_pair();
+
+-- What was withdrawn has no award that lives; everything else has one.
+create function judge_living_award() returns trigger language plpgsql as $$
+declare
+  of_registration bigint := to_jsonb(new) ->> case tg_table_name when 'registrations' then 'id' else 'registration_id' end;
+begin
+  if (
+    select (withdrawn_at is not null)
+      <> (coalesce((select max(number) from points_changes where registration_id = r.id), 0) % 2 = 1)
+    from registrations r where id = of_registration
+  ) then
+    raise exception 'the points of registration % do not follow whether it is withdrawn', of_registration;
+  end if;
+  return null;
+end $$;
+create constraint trigger points_changes_live after insert on points_changes deferrable initially deferred
+  for each row when (new.registration_id is not null) execute function judge_living_award();
+create constraint trigger registrations_live after update of withdrawn_at on registrations deferrable initially deferred
+  for each row when ((new.withdrawn_at is null) <> (old.withdrawn_at is null)) execute function judge_living_award();
+
+-- What was done to a registration after it was sent in, by its installer or by the desk. Rows are only ever added.
+create table registration_changes (
+  id bigint generated always as identity primary key,
+  registration_id bigint not null references registrations,
+  -- The version that it made; null for a note.
+  version integer,
+  kind text not null check (kind in ('herstel', 'wijziging', 'intrekken', 'terugzetten', 'overdragen', 'notitie')),
+  -- Who did it, and as what.
+  by_id integer not null references members,
+  by_kind text not null check (by_kind in ('lid', 'servicedesk')),
+  -- Of a mending by the desk: whose mistake it was.
+  fault_of text check (fault_of in ('lid', 'klant', 'ons')),
+  -- What the people concerned read; null when the installer mends their own. Of a note its words, which only staff read.
+  reason text,
+  -- [{ field, old, new }], by the names of the contract.
+  fields jsonb not null default '[]',
+  created_at timestamptz not null default now(),
+  constraint registration_changes_once unique (registration_id, version)
+);
+create index registration_changes_registration on registration_changes (registration_id, id);
+create index registration_changes_by on registration_changes (by_id);
+
+create function keep_registration_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'what was done to a registration is never changed or removed';
+end $$;
+create trigger registration_changes_append_only before update or delete on registration_changes
+  for each statement execute function keep_registration_change();
+
+-- What the desk has to decide about.
+create table cases (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('betwist', 'fout-gemeld', 'controle', 'cadeaushop', 'punten', 'klant')),
+  member_id integer references members,
+  registration_id bigint references registrations,
+  -- What it is about, as its kind says.
+  facts jsonb not null default '{}',
+  opened_at timestamptz not null default now(),
+  settled_at timestamptz
+);
+create index cases_open on cases (opened_at, id) where settled_at is null;
+create index cases_member on cases (member_id);
+create index cases_registration on cases (registration_id) where registration_id is not null;
+create unique index cases_difference_once on cases (member_id) where kind = 'cadeaushop' and settled_at is null;
 
 -- Pending registrations that the gift shop could not answer although it answered others: each has a next try of its own.
 -- A row of a registration that is no longer pending means nothing.

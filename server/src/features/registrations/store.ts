@@ -99,7 +99,7 @@ export async function insertBatch(
 /** The keys of these that are registered, by any member. */
 export async function findTakenSerials(db: Database, serialKeys: readonly string[]): Promise<Set<string>> {
   const rows = await db.query<{ serial_number_key: string }>(
-    'select serial_number_key from registrations where serial_number_key = any($1)',
+    'select serial_number_key from registrations where serial_number_key = any($1) and withdrawn_at is null',
     [serialKeys],
   )
   return new Set(rows.map(({ serial_number_key }) => serial_number_key))
@@ -123,7 +123,7 @@ const insertBatchStatement = `with submission as (
   select ${batchColumns}, submission.id, now()
   from submission, json_populate_recordset(null::registrations, $5) as batch
   order by serial_number_key
-  on conflict on constraint registrations_serial_number_unique do nothing
+  on conflict (serial_number_key) where withdrawn_at is null do nothing
   returning id, serial_number_key`
 
 export type ClaimedSubmission = { id: number; member_id: number; row_count: number }
