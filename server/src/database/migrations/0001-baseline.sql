@@ -443,12 +443,9 @@ create table points_lines (
   constraint points_lines_of check (registration_id is not null or change_id is not null)
 );
 -- Every attempt begins once and ends once.
-create unique index points_lines_once on points_lines (registration_id, attempt, (kind = 'pending')) where change_id is null;
-create unique index points_lines_change_once on points_lines (change_id, attempt, (kind = 'pending')) where change_id is not null;
-create unique index points_lines_credited_once on points_lines (registration_id) where kind = 'credited' and change_id is null;
-create unique index points_lines_change_credited_once on points_lines (change_id)
-  where kind = 'credited' and change_id is not null;
-create index points_lines_of_registration on points_lines (registration_id, id) where change_id is not null;
+create unique index points_lines_once on points_lines (registration_id, change_id, attempt, (kind = 'pending')) nulls not distinct;
+create unique index points_lines_credited_once on points_lines (registration_id, change_id) nulls not distinct
+  where kind = 'credited';
 -- One member's lines, newest first, and their sums without touching the table.
 create index points_lines_newest on points_lines (member_id, created_at desc, id desc) include (kind, credits);
 -- How the attempts of a time ended, without touching the table.
@@ -547,7 +544,8 @@ begin
   if new.change_id is null and new.kind <> 'credited' then
     insert into points_lines (registration_id, change_id, member_id, attempt, kind, credits, reason, created_at)
     select c.registration_id, c.id, c.member_id,
-      (select max(attempt) from points_lines where change_id = c.id) + case when new.kind = 'pending' then 1 else 0 end,
+      (select max(attempt) from points_lines where registration_id = c.registration_id and change_id = c.id)
+        + case when new.kind = 'pending' then 1 else 0 end,
       new.kind, c.credits, case when new.kind = 'refused' then 'first_refused' end, new.created_at
     from points_changes c
     where registration_id = new.registration_id and credited_at is null and (refused_at is not null) = (new.kind = 'pending')
