@@ -9,3 +9,14 @@ export function allMails(db: Database) {
      ) as mail order by created_at, template`,
   )
 }
+
+/** Which mail is about which registration, whether it waits or was sent. */
+export function mailsAbout(db: Database) {
+  return db.query<{ template: string; registration_id: number | null }>(
+    `select template, registration_id from (
+       select payload ->> 'template' as template, (payload ->> 'registrationId')::bigint as registration_id from queue
+       where kind = 'mail'
+       union all select template, registration_id from mails
+     ) as mail order by registration_id, template`,
+  )
+}

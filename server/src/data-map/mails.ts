@@ -20,6 +20,7 @@ export const mails: Record<string, readonly Entry[]> = {
       'which mail it is, of mails that wait',
       'until it is sent',
     ),
+    kept('payload.registrationId', ofMail('which registration it is about')),
     kept(
       'payload.to payload.to.name payload.to.address payload.replyTo payload.replyTo.name payload.replyTo.address payload.values payload.values.**',
       ofMail('who gets a mail that waits, and what its text is made of: the keys of mails.values'),
@@ -43,6 +44,7 @@ export const mails: Record<string, readonly Entry[]> = {
       'that a mail was sent',
       '400 days after it was sent',
     ),
+    kept('registration_id', { ...ofMail('which registration it is about'), until: '400 days after it was sent' }),
     kept('recipient_name recipient_address reply_to_name reply_to_address', ofMail('who got it')),
     kept('values', ofMail('what its text was made of, without links')),
     kept(

@@ -66,7 +66,8 @@ function bundleMail(held: readonly HeldMail[], sender: MailSender): MailFacts {
   const [{ to, replyTo }, ...others] = held.map(({ payload }) => payload) as [MailFacts, ...MailFacts[]]
   const isOfOne = replyTo !== undefined && others.every((mail) => mail.replyTo?.address === replyTo.address)
   const provider = { name: sender.provider, address: sender.contactAddress }
-  return fillTemplate(bundle, { values, to, replyTo: isOfOne ? replyTo : provider })
+  const registrationId = others.length === 0 ? held[0]!.payload.registrationId : undefined
+  return fillTemplate(bundle, { values, to, replyTo: isOfOne ? replyTo : provider, registrationId })
 }
 
 function wordingOf({ template, version, values, words }: MailFacts): Wording {

@@ -51,8 +51,9 @@ async function emptyDeadMails(db: Database, days: number): Promise<number> {
          order by id limit $2
        ) returning payload, attempts, created_at
      )
-     insert into mails (message_id, template, version, recipient_name, recipient_address, status, attempts, created_at)
-     select (payload ->> 'messageId')::uuid, payload ->> 'template', (payload ->> 'version')::int, '', '', 'dead', attempts, created_at
+     insert into mails (message_id, template, version, registration_id, recipient_name, recipient_address, status, attempts, created_at)
+     select (payload ->> 'messageId')::uuid, payload ->> 'template', (payload ->> 'version')::int,
+       (payload ->> 'registrationId')::bigint, '', '', 'dead', attempts, created_at
      from dead returning id`,
     [days, batchSize],
   )

@@ -40,6 +40,8 @@ export type MailFacts = Wording & {
   replyTo?: Mailbox
   /** Whether somebody only sends it to themselves, to see its words. */
   isTest?: true
+  /** The registration that it is about, if it is about one. */
+  registrationId?: number
   /** With the sender's domain the Message-ID: the same over all attempts, so that a receiver can tell a repeated mail. */
   messageId: string
   /** Of the request that caused it, by which the log tells more; the queue adds it. */
@@ -79,11 +81,18 @@ export function providerMailbox({ provider, contactAddress }: MailSender): Mailb
   return { name: provider, address: contactAddress }
 }
 
-type Filled<Values> = { values: Values; to: Mailbox; replyTo?: Mailbox }
+type Filled<Values> = Pick<MailFacts, 'to' | 'replyTo' | 'registrationId'> & { values: Values }
 
 export function fillTemplate<Values extends MailValues>(
   { name, version }: MailTemplate<Values>,
-  { values, to, replyTo }: Filled<Values>,
+  { replyTo, registrationId, ...filled }: Filled<Values>,
 ): MailFacts {
-  return { template: name, version, values, to, ...(replyTo && { replyTo }), messageId: randomUUID() }
+  return {
+    template: name,
+    version,
+    ...filled,
+    ...(replyTo && { replyTo }),
+    ...(registrationId !== undefined && { registrationId }),
+    messageId: randomUUID(),
+  }
 }

@@ -8,9 +8,18 @@ export const mailEntry = 'mail'
 export type ClaimedMail = ClaimedEntry<MailFacts>
 
 /** Queues mails. Called inside a transaction, they leave only if it commits. */
-export function queueMails(db: Database, mails: readonly MailFacts[]): Promise<void> {
+export function queueMails(
+  db: Database,
+  mails: readonly MailFacts[],
+  { completed = withWords }: { completed?: string } = {},
+): Promise<void> {
   const isUrgent = mails.every(({ template }) => awaited.includes(template))
-  return enqueue(db, { name: mailEntry }, mails, { isUrgent, completed: withWords })
+  return enqueue(db, { name: mailEntry }, mails, { isUrgent, completed })
+}
+
+/** Queues mails about the registration that was stored last in this transaction, without waiting for its id. */
+export function queueMailsOfNew(db: Database, mails: readonly MailFacts[]): Promise<void> {
+  return queueMails(db, mails, { completed: aboutNewRegistration })
 }
 
 // A mail that brings words of its own, as one to try them, keeps those.
@@ -19,6 +28,8 @@ const withWords = `
     select jsonb_build_object('words', words_id) from mail_texts
     where template = payload ->> 'template' and words_id is not null
   ), '{}') || payload`
+
+const aboutNewRegistration = `${withWords} || jsonb_build_object('registrationId', currval('registrations_id_seq'))`
 
 // Somebody waits for these, and their link lasts an hour.
 const awaited = ['verify-account', 'reset-password']
@@ -31,10 +42,11 @@ export async function markSent(db: Database, mail: ClaimedMail): Promise<void> {
   const { values } = mail.payload
   await db.query(
     `with sent as (delete from queue where id = $1 returning payload, attempts, created_at)
-     insert into mails (message_id, template, version, words, is_test, values, recipient_name, recipient_address,
+     insert into mails (message_id, template, version, words, is_test, registration_id, values, recipient_name, recipient_address,
        reply_to_name, reply_to_address, status, attempts, created_at, sent_at)
      select (payload ->> 'messageId')::uuid, payload ->> 'template', (payload ->> 'version')::int,
-       (payload ->> 'words')::bigint, coalesce((payload ->> 'isTest')::boolean, false), coalesce($2, payload -> 'values'),
+       (payload ->> 'words')::bigint, coalesce((payload ->> 'isTest')::boolean, false),
+       (payload ->> 'registrationId')::bigint, coalesce($2, payload -> 'values'),
        payload #>> '{to,name}', payload #>> '{to,address}', payload #>> '{replyTo,name}', payload #>> '{replyTo,address}',
        'sent', attempts, created_at, now()
      from sent`,

@@ -700,6 +700,7 @@ create index queue_dead on queue (id) where status = 'dead';
 create unique index queue_recurring on queue (kind) where pattern is not null;
 -- What is on its way to an address, for the limit of a day, and what is held for it.
 create index queue_mails_tried_for on queue ((payload #>> '{to,address}'), created_at) where kind = 'mail' and attempts > 0;
+create index queue_mails_about on queue ((payload ->> 'registrationId')) where payload ->> 'registrationId' is not null;
 create index queue_mails_held_for on queue ((payload #>> '{to,address}'), id) where kind = 'mail' and status = 'held';
 
 -- Mails that have left the queue: sent ones, and those that were dead for so long that nobody will send them.
@@ -713,6 +714,8 @@ create table mails (
   words bigint,
   -- Whether somebody only sent it to themselves, to see its words.
   is_test boolean not null default false,
+  -- The registration that it is about, if it is about one.
+  registration_id bigint references registrations,
   -- What its text was made of, without its links; null when its retention has ended, which empties the recipient too.
   values jsonb,
   recipient_name text not null,
@@ -728,6 +731,7 @@ create table mails (
 create index mails_tried_for on mails (recipient_address, created_at) where attempts > 0;
 -- What is kept of a mail is emptied when its retention has ended.
 create index mails_kept on mails (coalesce(sent_at, created_at)) where recipient_address <> '';
+create index mails_registration_id on mails (registration_id) where registration_id is not null;
 
 -- How many of each template were sent lately.
 create index mails_by_template on mails (created_at, template) where status = 'sent' and not is_test;

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Product } from '@portal/contract/catalogue'
-import { allMails } from '../../../testing/all-mails.ts'
+import { allMails, mailsAbout } from '../../../testing/all-mails.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
 import { batchRow, batchRows, batchSerial } from '../../../testing/batch-rows.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -34,6 +34,17 @@ const stored = () => db.query<Record<string, unknown>>('select * from registrati
 const mails = () => allMails(db)
 
 describe('an office registers many products at once', () => {
+  test('and the mail to each customer says which registration it is about', async () => {
+    const response = await send({ rows: [row(), row({ address_zipcode: 'x' }), ...rows(2, 5)], final: true })
+
+    const { results } = response.json<{ results: { id?: number }[] }>()
+    const ids = results.flatMap(({ id }) => id ?? [])
+    expect((await mailsAbout(db)).filter(({ template }) => template === 'registration-customer')).toEqual(
+      ids.map((registration_id) => ({ template: 'registration-customer', registration_id })),
+    )
+    expect(ids).toHaveLength(3)
+  })
+
   test('and each row is answered in the order sent, the good ones registered although others are refused', async () => {
     const response = await send({
       rows: [

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Product } from '@portal/contract/catalogue'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { allMails } from '../../../testing/all-mails.ts'
+import { allMails, mailsAbout } from '../../../testing/all-mails.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
@@ -63,6 +63,21 @@ describe('an installer registers a product', () => {
         expect.stringContaining(part),
       ),
     )
+  })
+
+  test('and both mails say which registration they are about, while they wait and when they are sent', async () => {
+    await create.registration()
+    await client.post(path, filledIn())
+    const about = [
+      { template: 'registration-customer', registration_id: 2 },
+      { template: 'registration-installer', registration_id: 2 },
+    ]
+    expect(await mailsAbout(db)).toEqual(about)
+
+    await mailbox.waitFor(2)
+
+    await expect.poll(() => db.query('select id from mails')).toHaveLength(2)
+    expect(await mailsAbout(db)).toEqual(about)
   })
 
   test('and it is stored as filled in, with the consent statement', async () => {

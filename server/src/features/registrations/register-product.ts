@@ -10,7 +10,7 @@ import type { Database } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import type { Lookup } from '../../http/route.ts'
-import { queueMails } from '../../mail/outbox.ts'
+import { queueMailsOfNew } from '../../mail/outbox.ts'
 import { findProduct, type ProductNow } from '../catalogue/store.ts'
 import { registrationMails } from './mails.ts'
 import { insertRegistration, type NewRegistration } from './store.ts'
@@ -31,7 +31,7 @@ export async function registerProduct(
 
   await deps.db.tx(async () => {
     // Both are sent without waiting and executed in order. If the second fails, the first is rolled back with it.
-    await Promise.all([insertRegistration(deps.db, registration), queueMails(deps.db, mails)])
+    await Promise.all([insertRegistration(deps.db, registration), queueMailsOfNew(deps.db, mails)])
   })
 }
 

@@ -38,9 +38,10 @@ export async function registerRows(
       good.map(({ registration }) => registration),
     )
     const created = good.filter(({ serialKey }) => ids.has(serialKey!))
-    const mails = created.map(({ registration, product }) =>
-      mailToCustomer({ registration, product, member }, deps.mailSender),
-    )
+    const mails = created.map(({ registration, product, serialKey }) => ({
+      ...mailToCustomer({ registration, product, member }, deps.mailSender),
+      registrationId: ids.get(serialKey!)!,
+    }))
     await Promise.all([queueMails(db, mails), queueSummary(db, { isFinal })])
     const results = judged.map((row) => resultOf(row, ids))
     return { created: created.length, refused: rows.length - created.length, results }
