@@ -41,6 +41,15 @@ export async function createTestShop() {
     return shop.app.inject({ method: 'POST', url, headers, payload: new URLSearchParams(fields).toString() })
   }
 
+  function book(path: string, points: object) {
+    return shop.app.inject({
+      method: 'PUT',
+      url: `/api/${path}`,
+      headers: { authorization: `Bearer ${secret}` },
+      payload: { ...points, occurred_at: '2026-02-03T10:00:00Z' },
+    })
+  }
+
   async function close(): Promise<void> {
     await shop.app.close()
     await shop.books.close()
@@ -61,12 +70,15 @@ export async function createTestShop() {
     call: (method: 'PUT' | 'POST', url: string, payload: object, authorization = `Bearer ${secret}`) =>
       shop.app.inject({ method, url, headers: { authorization }, payload }),
     credit: (registrationId: number, memberId: number, credits: number, description = 'AquaStar Compact 8') =>
-      shop.app.inject({
-        method: 'PUT',
-        url: `/api/credits/${registrationId}`,
-        headers: { authorization: `Bearer ${secret}` },
-        payload: { member_id: memberId, credits, description, occurred_at: '2026-02-03T10:00:00Z' },
+      book(`credits/${registrationId}`, { member_id: memberId, credits, description }),
+    correct: (registrationId: number, number: number, memberId: number, credits: number) =>
+      book(`credits/${registrationId}/corrections/${number}`, {
+        member_id: memberId,
+        credits,
+        description: 'Hersteld',
       }),
+    adjust: (adjustmentId: string, memberId: number, credits: number) =>
+      book(`adjustments/${adjustmentId}`, { member_id: memberId, credits, description: 'Met de hand' }),
     async restart() {
       await close()
       shop = await open()

@@ -3,19 +3,16 @@ import * as z from 'zod'
 const moment = z.iso.datetime({ offset: true })
 const id = z.int().positive()
 
+// How points of a member changed, and the words of the statement.
+const points = { at: moment, member_id: id, credits: z.int(), description: z.string(), occurred_at: moment }
+
 export const mailSubjects = ['gifts', 'points', 'orders'] as const
 
 /** The events of the shop, one per line of the journal. All state is computed from them. */
 export const shopEvent = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('credited'),
-    at: moment,
-    registration_id: id,
-    member_id: id,
-    credits: z.int().nonnegative(),
-    description: z.string(),
-    occurred_at: moment,
-  }),
+  z.object({ type: z.literal('credited'), registration_id: id, ...points, credits: z.int().nonnegative() }),
+  z.object({ type: z.literal('corrected'), registration_id: id, number: id, ...points }),
+  z.object({ type: z.literal('adjusted'), adjustment_id: z.uuid(), ...points }),
   z.object({
     type: z.literal('ordered'),
     at: moment,
@@ -47,4 +44,5 @@ export const shopEvent = z.discriminatedUnion('type', [
 
 export type ShopEvent = z.output<typeof shopEvent>
 export type EventOf<Type extends ShopEvent['type']> = Extract<ShopEvent, { type: Type }>
+export type PointsEvent = EventOf<'credited' | 'corrected' | 'adjusted'>
 export type MailSubject = (typeof mailSubjects)[number]

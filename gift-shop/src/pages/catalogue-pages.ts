@@ -2,7 +2,7 @@ import { type Gift, gifts } from '../catalogue/gifts.ts'
 import type { Order } from '../books/ledger.ts'
 import { html, type Html } from './html.ts'
 import type { Page } from './layout.ts'
-import { wordDay, wordPoints } from './wording.ts'
+import { wordBelowZero, wordDay, wordPoints } from './wording.ts'
 
 export function cataloguePage(balance: number): Page {
   const cards = gifts.map(
@@ -17,7 +17,11 @@ ${picture(gift)}
     title: 'Cadeaus',
     path: '/',
     content: html`<h1>Kies je cadeau</h1>
-<p class="intro">Je hebt ${wordPoints(balance)} te besteden.</p>
+${
+  balance < 0
+    ? html`<p class="notice">${wordBelowZero(balance)} Daarna kun je weer bestellen.</p>`
+    : html`<p class="intro">Je hebt ${wordPoints(balance)} te besteden.</p>`
+}
 <ul class="cards">${cards}</ul>`,
   }
 }
@@ -41,13 +45,19 @@ export function giftPage(gift: Gift, { balance, csrfToken, orderKey, tooFew }: G
 ${picture(gift)}
 <div>
 <h1>${gift.name}</h1>
-${tooFew ? html`<p class="notice" role="alert">Je hebt te weinig punten; er is niets besteld.</p>` : ''}
+${tooFew ? html`<p class="notice" role="alert">${wordTooFew(balance)}</p>` : ''}
 <p>${gift.description}</p>
 <p class="price">${wordPoints(gift.price)}</p>
 ${left >= 0 ? form : html`<p>Nog ${wordPoints(-left)} te gaan voordat je dit cadeau kunt bestellen.</p>`}
 </div>
 </article>`,
   }
+}
+
+function wordTooFew(balance: number): string {
+  return balance < 0
+    ? `${wordBelowZero(balance)} Er is niets besteld.`
+    : 'Je hebt te weinig punten; er is niets besteld.'
 }
 
 export function orderPage(order: Order): Page {

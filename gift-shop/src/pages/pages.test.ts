@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTestShop, type TestShop } from '../../testing/shop.ts'
+import { createTestShop, type Member, type TestShop } from '../../testing/shop.ts'
 import { portalUrl } from '../../testing/token.ts'
 import { gifts } from '../catalogue/gifts.ts'
 
@@ -88,6 +88,66 @@ test('the statement has each change with its balance, 25 per page', async () => 
   expect(second).toContain('03-02-2026')
   expect((await member.get('/credit-log?page=-1&page=x')).statusCode).toBe(200)
 })
+
+describe('a balance below zero', () => {
+  let member: Member
+  beforeEach(async () => {
+    member = await shop.signOn(7)
+    await shop.credit(1, 7, 500)
+    await member.post('/orders', { gift_id: 'thermosfles', order_key: crypto.randomUUID() })
+    await shop.correct(1, 1, 7, -500)
+  })
+
+  test('stands on the statement as two lines, down to zero and below, in words', async () => {
+    const { body } = await member.get('/credit-log')
+
+    expect(textOf(body)).toMatch(
+      /Je staat 450 punten onder nul, omdat er punten zijn teruggenomen\. De volgende punten vullen dit aan\./,
+    )
+    expect(textOf(body)).toMatch(
+      /Hersteld Onder nul: de volgende punten vullen dit aan\. − 450 punten saldo −450 punten .*Hersteld − 50 punten saldo 0 punten/,
+    )
+  })
+
+  test('lets nobody order, also by a page from before, and says why', async () => {
+    await shop.adjust('b3c1a7de-4c53-4c8e-9a55-0d6f2f6f9a01', 7, 1)
+
+    const gift = await member.get('/gifts/thermosfles')
+    const refused = await member.post('/orders', { gift_id: 'thermosfles', order_key: crypto.randomUUID() })
+
+    expect(gift.body).not.toContain('/orders"')
+    expect(gift.body).toContain('Nog 899 punten te gaan')
+    expect(refused.statusCode).toBe(409)
+    expect(refused.body).toContain('Je staat 449 punten onder nul')
+    expect(refused.body).toContain('Er is niets besteld.')
+    expect((await member.get('/order-history')).body.match(/Thermosfles/g)).toHaveLength(1)
+  })
+
+  test('signs on as ever, and the next points fill it up', async () => {
+    const again = await shop.signOn(7)
+    expect((await again.get('/')).body).toContain('Daarna kun je weer bestellen.')
+
+    await shop.credit(2, 7, 950)
+
+    expect((await again.get('/')).body).toContain('Je hebt 500 punten te besteden.')
+    const { body } = await again.get('/credit-log')
+    expect(body).not.toMatch(/Je staat|vullen dit aan/)
+    expect((await again.post('/orders', { gift_id: 'thermosfles', order_key: crypto.randomUUID() })).statusCode).toBe(
+      303,
+    )
+  })
+
+  test('that goes deeper, and a balance that ends at zero, are one line each', async () => {
+    await shop.correct(1, 2, 7, -10)
+    await shop.credit(2, 8, 100)
+    await shop.correct(2, 1, 8, -100)
+
+    expect(shop.books.ledger.linesOf(7)[0]).toMatchObject({ points: -10, balance: -460 })
+    expect(shop.books.ledger.linesOf(8)).toHaveLength(2)
+  })
+})
+
+const textOf = (body: string) => body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 
 test("a member can't see another member's points", async () => {
   await shop.credit(1, 8, 500, 'Van een ander')

@@ -1,16 +1,18 @@
 import type { LedgerLine, Order } from '../books/ledger.ts'
 import { html, type Html } from './html.ts'
 import type { Page } from './layout.ts'
-import { wordChange, wordDay, wordPoints } from './wording.ts'
+import { wordBelowZero, wordChange, wordDay, wordPoints } from './wording.ts'
 
 const perPage = 25
 
 export function creditLogPage(lines: LedgerLine[], asked: unknown): Page {
   const { shown, links } = paginate(lines, '/credit-log', asked)
+  const current = lines[0]?.balance ?? 0
+  const fills = current < 0 ? ': de volgende punten vullen dit aan' : ''
   const items = shown.map(
     ({ date, description, points, balance }) => html`<li>
 <span class="date">${wordDay(date)}</span>
-<span class="what">${description}</span>
+<span class="what">${description}${points < 0 && balance < 0 ? html` <em>Onder nul${fills}.</em>` : ''}</span>
 <span class="points ${points < 0 ? 'spent' : 'earned'}">${wordChange(points)} punten</span>
 <span class="balance">saldo ${wordPoints(balance)}</span>
 </li>`,
@@ -20,6 +22,7 @@ export function creditLogPage(lines: LedgerLine[], asked: unknown): Page {
     path: '/credit-log',
     content: html`<h1>Je punten</h1>
 <p class="intro">Alles wat erbij kwam en eraf ging, het nieuwste bovenaan.</p>
+${current < 0 ? html`<p class="notice">${wordBelowZero(current)}</p>` : ''}
 ${items.length > 0 ? html`<ul class="lines">${items}</ul>` : html`<p>Er zijn nog geen punten bijgeschreven.</p>`}
 ${links}`,
   }

@@ -7,7 +7,12 @@ const day = new Intl.DateTimeFormat('nl-NL', {
 })
 
 export function wordPoints(points: number): string {
-  return `${wholeNumber.format(points)} ${Math.abs(points) === 1 ? 'punt' : 'punten'}`
+  return `${points < 0 ? '−' : ''}${wholeNumber.format(Math.abs(points))} ${Math.abs(points) === 1 ? 'punt' : 'punten'}`
+}
+
+/** Only what was taken back leads there, never an order. */
+export function wordBelowZero(balance: number): string {
+  return `Je staat ${wordPoints(-balance)} onder nul, omdat er punten zijn teruggenomen. De volgende punten vullen dit aan.`
 }
 
 export function wordChange(points: number): string {
