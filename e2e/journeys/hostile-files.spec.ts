@@ -15,7 +15,8 @@ const refused: Hostile[] = [
   ['nothing at all', 'leeg.jpg', () => Buffer.alloc(0)],
   ['HEIC that no browser reads', 'telefoon.heic', () => heic],
   ['a JPEG that is cut off', 'half.jpg', async () => firstHalf(await photo().jpeg().toBuffer())],
-  ['a moving WebP', 'moving.webp', moving],
+  ['a moving WebP', 'moving.webp', () => moving()],
+  ['a TIFF of two pages', 'scan.tiff', () => moving('tiff')],
   ['a PNG of 20,000 by 20,000', 'groot.png', () => pngHeader(20_000, 20_000)],
   ['a PDF with a script', 'script.pdf', () => scriptedPdf],
 ]
@@ -44,6 +45,16 @@ const scriptedPdf = simplePdf({
     '<</Type/Pages/Count 1/Kids[3 0 R]>>',
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>',
   ],
+})
+
+const encryptedPdf = simplePdf({
+  objects: [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Count 1/Kids[3 0 R]>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>',
+    '<</Filter/Standard/V 1/R 2/P -4/O(x)/U(x)>>',
+  ],
+  trailer: '/Encrypt 4 0 R',
 })
 
 /** As a browser gives them, each with a name that no other has. */
@@ -132,3 +143,26 @@ for (const [name, { address, label, told }] of Object.entries(forms))
 
     await expect(title).toHaveValue('Met zorg geschreven')
   })
+
+test('a PDF with a script and an encrypted one are kept as downloads, for a viewer and never as a page of the portal', async ({
+  page,
+  create,
+}) => {
+  await logIn(page, await create.member({ roles: ['redactie'] }))
+  for (const [title, buffer] of Object.entries({ 'Met script': scriptedPdf, Versleuteld: encryptedPdf })) {
+    await page.goto('/beheer/downloads/nieuw')
+    await page.getByRole('textbox', { name: 'Titel' }).fill(title)
+    await page.getByLabel('Pdf kiezen').setInputFiles({ name: `${title}.pdf`, mimeType: 'application/pdf', buffer })
+    const address = await page.getByRole('link', { name: `${title}.pdf` }).getAttribute('href')
+    const response = await page.request.get(address!)
+
+    expect(await response.body()).toEqual(buffer)
+    expect(response.headers()).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-security-policy': "frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    })
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByText(/pagina/)).toHaveCount(title === 'Versleuteld' ? 0 : 1)
+  }
+})

@@ -9,10 +9,10 @@ export function photo({ width = 120, height = 80 } = {}): Sharp {
 }
 
 /** Two pictures in one file. */
-export function moving(): Promise<Buffer> {
+export function moving(format: 'webp' | 'tiff' = 'webp'): Promise<Buffer> {
   const frames = Buffer.concat([Buffer.alloc(20 * 20 * 3, 10), Buffer.alloc(20 * 20 * 3, 200)])
   return sharp(frames, { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } })
-    .webp({ loop: 0 })
+    .toFormat(format)
     .toBuffer()
 }
 
