@@ -1,5 +1,6 @@
 import { firstNoticeText } from './gift-shop.ts'
 import { catalogueReplies, catalogueRequests } from './openapi-catalogue.ts'
+import { actReplies, actRequests } from './openapi-registration-acts.ts'
 import { simpleReplies, simpleRequests } from './openapi-simple.ts'
 import { overviewReplies } from './openapi-overview.ts'
 import { mailTextReplies, mailTextRequests } from './openapi-mail-texts.ts'
@@ -44,6 +45,7 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
   ...factorRequests,
   ...settingRequests,
   ...catalogueRequests,
+  ...actRequests,
   ...mailTextRequests,
   createRegistration: { ...registration, consent_version: '2026-11-20', consented_at: '2026-11-20T08:30:00Z' },
   registerBatch: {
@@ -161,6 +163,7 @@ export const replyExamples: Record<string, unknown[]> = {
   listRecord: [pageOf([recordListed], '/api/admin/audit')],
   ...recordReplies,
   ...catalogueReplies,
+  ...actReplies,
   createRegistration: said('Productregistratie succesvol'),
   listRegistrations: [
     [listed],

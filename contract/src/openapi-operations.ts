@@ -6,6 +6,7 @@ import { catalogueOperations } from './openapi-catalogue.ts'
 import { mailTextOperations } from './openapi-mail-texts.ts'
 import { memberOperations } from './openapi-members.ts'
 import { overviewOperations } from './openapi-overview.ts'
+import { actOperations } from './openapi-registration-acts.ts'
 import { simpleOperations } from './openapi-simple.ts'
 import { recordOperations } from './openapi-record.ts'
 import { settingOperations } from './openapi-settings.ts'
@@ -157,6 +158,7 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
   ...factorOperations,
   listBrands: { summary: 'The brands that have products' },
   ...catalogueOperations,
+  ...actOperations,
   listProducts: { summary: 'The products of a brand', description: 'None for an unknown brand.' },
   createRegistration: {
     summary: 'Registers an installed product',

@@ -30,6 +30,7 @@ import * as overview from './overview.ts'
 import * as points from './points.ts'
 import * as profile from './profile.ts'
 import * as record from './record.ts'
+import { getRegistrationForStaff } from './registration-acts.ts'
 import * as registrations from './registrations.ts'
 import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
@@ -49,6 +50,7 @@ const features: Record<string, object> = {
   catalogueForStaff,
   registrations,
   bulkRegistration,
+  registrationActs: { getRegistrationForStaff },
   dashboard,
   news,
   ...callsOfSubjects,

@@ -6,6 +6,8 @@ import { pageNumber, paginated } from './pagination.ts'
 export const refusalReasons = {
   known_differently: 'De cadeaushop heeft deze registratie al anders verwerkt. Neem contact met ons op.',
   not_accepted: 'De cadeaushop heeft deze registratie niet geaccepteerd. Neem contact met ons op.',
+  first_refused: 'De punten van deze registratie zijn geweigerd. Deze wijziging volgt zodra die zijn bijgeschreven.',
+  call_missing: 'De cadeaushop kan deze wijziging nog niet verwerken. We proberen het later opnieuw.',
 } as const
 
 export type RefusalReason = keyof typeof refusalReasons

@@ -8,6 +8,7 @@ export const may = {
   seeMembers: ['servicedesk', 'lezer', 'beheerder'],
   changeMembers: ['servicedesk', 'beheerder'],
   seeRegistrations: ['servicedesk', 'lezer', 'beheerder'],
+  changeRegistrations: ['servicedesk', 'beheerder'],
   managePeople: ['beheerder'],
   changeMailTexts: ['beheerder'],
   seeContent: ['redactie', 'servicedesk', 'lezer', 'beheerder'],

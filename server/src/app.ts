@@ -22,6 +22,7 @@ import { listViewRoutes } from './features/list-views/routes.ts'
 import { managerRoutes } from './features/account-managers/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { recordRoutes } from './features/record/routes.ts'
+import { registrationDeskRoutes } from './features/registration-desk/routes.ts'
 import { registrationRoutes } from './features/registrations/routes.ts'
 import { memberAdminRoutes } from './features/members/admin-routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
@@ -64,6 +65,7 @@ export function allRoutes(deps: Dependencies): Route[] {
     ...catalogueRoutes(deps),
     ...catalogueStaffRoutes(deps),
     ...registrationRoutes(deps),
+    ...registrationDeskRoutes(deps),
     ...dashboardRoutes(deps),
     ...articleRoutes(deps),
     ...Object.values(contentLists).flatMap((list, _, lists) => contentRoutes(deps, list, lists)),

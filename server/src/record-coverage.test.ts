@@ -56,6 +56,11 @@ const cases: Record<string, Case> = {
   'GET /api/admin/members/:id': ofMember('member-seen', one),
   'GET /api/admin/members/:id/registrations': ofMember('member-registrations-seen', `${one}/registrations`),
   'GET /api/admin/members/:id/points': ofMember('member-points-seen', `${one}/points`),
+  'GET /api/admin/registrations/:id': after('registration-seen', async () => {
+    await create.registration()
+    const [{ id }] = (await db.query<{ id: number }>('select max(id) as id from registrations')) as [{ id: number }]
+    return () => staff.get(`/api/admin/registrations/${id}`)
+  }),
   'GET /api/users': send('members-listed', () => staff.get('/api/users')),
   'GET /api/user/:id': ofMember('member-seen', '/api/user/:id'),
   'PUT /api/user/:id': ofMember('member-changed', '/api/user/:id', (to) => staff.put(to, profileForm)),

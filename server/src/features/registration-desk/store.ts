@@ -1,0 +1,94 @@
+import type { Gender } from '@portal/contract/registrations'
+import type { ChangedField, Fault } from '@portal/contract/registration-acts'
+import type { Database } from '../../database/database.ts'
+
+export type DeskRegistration = {
+  id: number
+  version: number
+  member_id: number
+  product_id: number
+  brand: string
+  model: string
+  image: string | null
+  serial_mask: string | null
+  warranty_months: { statutory: number; all_in: number }
+  warranty_until: string
+  serial_number: string
+  install_date: string
+  zipcode: string
+  house_number: string
+  house_number_addition: string | null
+  city: string | null
+  customer_gender: Gender
+  customer_initials: string | null
+  customer_name: string
+  customer_email: string
+  customer_phone_number: string
+  consent_version: string
+  consented_at: Date
+  credits: number
+  points_from: string
+  /** What its product earned from that day on. */
+  rule_credits: number
+  credited_at: Date | null
+  refused_at: Date | null
+  created_at: Date
+  corrected_at: Date | null
+  withdrawn_at: Date | null
+}
+
+const selectRegistration = `select r.id, r.version, r.member_id, r.product_id, b.name as brand, p.model, p.image, b.serial_mask,
+    json_build_object('statutory', b.warranty_months_statutory, 'all_in', b.warranty_months_all_in) as warranty_months,
+    (r.install_date + (b.warranty_months_statutory + b.warranty_months_all_in) * interval '1 month')::date as warranty_until,
+    r.serial_number, r.install_date, r.zipcode, r.house_number, r.house_number_addition, r.city, r.customer_gender,
+    r.customer_initials, r.customer_name, r.customer_email, r.customer_phone_number, r.consent_version, r.consented_at,
+    r.credits, r.points_from, points.credits as rule_credits, r.credited_at, r.refused_at, r.created_at, r.corrected_at,
+    r.withdrawn_at
+  from registrations r join products p on p.id = r.product_id join brands b on b.id = p.brand_id
+  join product_points points on points.product_id = r.product_id and points.valid_from = r.points_from
+  where r.id = $1`
+
+export async function findDeskRegistration(db: Database, id: number): Promise<DeskRegistration | null> {
+  const [row] = await db.query<DeskRegistration>(selectRegistration, [id])
+  return row ?? null
+}
+
+export type RegistrationChange = {
+  kind: 'herstel' | 'wijziging' | 'intrekken' | 'terugzetten' | 'overdragen' | 'notitie'
+  by_id: number
+  by_kind: 'lid' | 'servicedesk'
+  fault_of: Fault | null
+  reason: string | null
+  fields: ChangedField[]
+  created_at: Date
+}
+
+export async function findChanges(db: Database, id: number): Promise<RegistrationChange[]> {
+  return db.query(
+    `select kind, by_id, by_kind, fault_of, reason, fields, created_at from registration_changes
+     where registration_id = $1 order by id`,
+    [id],
+  )
+}
+
+export type Named = { id: number; name: string }
+
+export async function findNames(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db.query<Named>(
+    `select id, first_name || ' ' || last_name as name from members where id = any($1)`,
+    [ids],
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export type DeskInstaller = Named & { company: string | null; city: string | null; registrations: number }
+
+export async function findInstaller(db: Database, id: number): Promise<DeskInstaller> {
+  const [row] = await db.query<DeskInstaller>(
+    `select id, first_name || ' ' || last_name as name, company, coalesce(company_city, city) as city,
+       (select count(*)::int from registrations where member_id = m.id) as registrations
+     from members m where id = $1`,
+    [id],
+  )
+  return row!
+}
