@@ -131,6 +131,20 @@ export const replyExamples: Record<string, unknown[]> = {
   listMembers: [pageOf([memberExample], '/api/users')],
   listInstallers: [pageOf([installerExample], '/api/admin/members')],
   getMemberForStaff: [{ data: seenMember }],
+  viewAsMember: [
+    {
+      data: {
+        profile: memberExample,
+        dashboard: { registrations: [listed], blogs: [], promotions: [] },
+        registrations: {
+          ...pageOf([listed], '/api/productregistration/all'),
+          totals: { registrations: 1, pending: 1, pending_credits: 250 },
+        },
+        points: { ...pageOf([pointsExample], '/api/points'), totals: pointsTotals },
+      },
+    },
+  ],
+  listViewsOfMe: [{ data: [{ id: 4, at: moment, by: 'Mila Jansen', reason: 'Sanne belde over de punten' }] }],
   listManagerNames: [{ data: [manager] }],
   giveManagers: [{ data: [{ id: 12, problem: null }] }],
   listMemberRegistrations: [pageOf([{ ...listed, points_from: '2026-01-01' }], '/api/admin/members/12/registrations')],

@@ -17,6 +17,11 @@ export const memberOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'A page of the registrations of a member, newest first, without the names of customers',
   },
   listMemberPoints: { summary: 'A page of the points of a member, newest registration first' },
+  viewAsMember: {
+    summary: 'What a member sees: profile, dashboard, and the first page of registrations and points',
+    description: 'Read only. The record and the member are told who looked and why, before anything is read.',
+  },
+  listViewsOfMe: { summary: 'Who of the provider looked at the portal as this member, when and why' },
   listManagerNames: { summary: 'The account managers that members can be given, by name' },
   giveManagers: {
     summary: 'Gives members an account manager, or none',

@@ -17,6 +17,7 @@ import * as invitations from './invitations.ts'
 import * as listViews from './list-views.ts'
 import * as mailTexts from './mail-texts.ts'
 import * as media from './media.ts'
+import * as memberView from './member-view.ts'
 import * as members from './members.ts'
 import * as membersForStaff from './members-for-staff.ts'
 import * as news from './news.ts'
@@ -42,6 +43,7 @@ const features: Record<string, object> = {
   profile,
   members,
   membersForStaff,
+  memberView,
   staff,
   invitations,
   mailTexts,

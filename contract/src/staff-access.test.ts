@@ -14,6 +14,7 @@ test('the roles may do what the table of access says', () => {
     'GET /api/admin/members/:id/registrations': ['servicedesk', 'lezer', 'beheerder'],
     'GET /api/admin/members/:id/points': ['servicedesk', 'lezer', 'beheerder'],
     'GET /api/admin/registrations/:id': ['servicedesk', 'lezer', 'beheerder'],
+    'GET /api/admin/members/:id/view': ['servicedesk', 'lezer', 'beheerder'],
     'GET /api/admin/members/managers': ['servicedesk', 'lezer', 'beheerder'],
     'PUT /api/admin/members/managers': ['servicedesk', 'beheerder'],
     'GET /api/admin/members/export': ['servicedesk', 'lezer', 'beheerder'],

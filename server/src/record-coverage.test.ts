@@ -61,6 +61,7 @@ const cases: Record<string, Case> = {
     const [{ id }] = (await db.query<{ id: number }>('select max(id) as id from registrations')) as [{ id: number }]
     return () => staff.get(`/api/admin/registrations/${id}`)
   }),
+  'GET /api/admin/members/:id/view': ofMember('member-view-seen', `${one}/view?reason=Belde`),
   'GET /api/users': send('members-listed', () => staff.get('/api/users')),
   'GET /api/user/:id': ofMember('member-seen', '/api/user/:id'),
   'PUT /api/user/:id': ofMember('member-changed', '/api/user/:id', (to) => staff.put(to, profileForm)),

@@ -29,6 +29,13 @@ export const accounts: Record<string, readonly Entry[]> = {
     kept('roles_version', ofMember('that nobody undoes what they have not seen', ['staff'])),
     kept('search_key', ofMember('name, address and firm as staff search for them')),
   ],
+  member_views: [
+    kept(
+      'id member_id reason created_at',
+      ofMember('when somebody of us looked at the portal as they see it, and why'),
+    ),
+    staffs('by_id', 'who looked'),
+  ],
   invitations: [
     kept('id email roles token_hash sent_at created_at', {
       whose: ['staff'],

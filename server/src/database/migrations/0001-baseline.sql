@@ -916,6 +916,17 @@ create table first_contents (
   stored_at timestamptz not null default now()
 );
 
+-- Who of staff looked at the portal as a member, and why: the member reads it.
+create table member_views (
+  id bigint generated always as identity primary key,
+  member_id integer not null references members on delete cascade,
+  by_id integer references members on delete set null,
+  reason text not null,
+  created_at timestamptz not null default now()
+);
+create index member_views_member on member_views (member_id, id);
+create index member_views_by on member_views (by_id);
+
 -- The account manager of a member. No column of members: content has its authors, and a backup has no order for tables in a circle.
 create table member_managers (
   member_id integer primary key references members on delete cascade,

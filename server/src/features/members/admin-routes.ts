@@ -5,6 +5,7 @@ import {
   listMemberPoints,
   listMemberRegistrations,
 } from '@portal/contract/members-for-staff'
+import { listViewsOfMe, viewAsMember } from '@portal/contract/member-view'
 import type { RecordAction } from '@portal/contract/record'
 import { searchWords } from '@portal/contract/search'
 import type { Dependencies } from '../../dependencies.ts'
@@ -22,6 +23,7 @@ import { presentRegistration } from '../registrations/presenter.ts'
 import { exportMemberList } from './export-member-list.ts'
 import { findInstallersPage } from './find-installers.ts'
 import { memberFor } from './member-for.ts'
+import { findViewsOf, viewMember } from './view-as-member.ts'
 import { presentForStaff, presentRow } from '../account/present-for-staff.ts'
 
 export function memberAdminRoutes(deps: Dependencies) {
@@ -70,6 +72,12 @@ export function memberAdminRoutes(deps: Dependencies) {
       await recordRead(deps, { by, action: 'member-seen', entry: memberEntry(member) })
       return { data: presentForStaff(member) }
     }),
+
+    route(viewAsMember, async ({ params, query: { reason }, member: by }) => ({
+      data: await viewMember(deps, { by, member: await memberFor(db, by, params), reason }),
+    })),
+
+    route(listViewsOfMe, async ({ member }) => ({ data: await findViewsOf(deps, member) })),
 
     route(listMemberRegistrations, async ({ params, query, member: by }) => {
       const member = await memberFor(db, by, params)

@@ -1,0 +1,18 @@
+import type { getDashboard } from '@portal/contract/dashboard'
+import type { ReplyOf } from '@portal/contract/endpoint'
+import type { Database } from '../../database/database.ts'
+import type { CurrentMember } from '../../http/current-member.ts'
+import { presentTeasers } from '../articles/presenter.ts'
+import { findTeasers, teasersOnDashboard } from '../articles/store.ts'
+import { presentRegistration } from '../registrations/presenter.ts'
+import { findNewestRegistrations } from '../registrations/store.ts'
+
+const newestRegistrations = 5
+
+export async function dashboardOf(db: Database, member: CurrentMember): Promise<ReplyOf<typeof getDashboard>> {
+  const [registrations, teasers] = await Promise.all([
+    findNewestRegistrations(db, member, newestRegistrations),
+    findTeasers(db, teasersOnDashboard),
+  ])
+  return { registrations: registrations.map(presentRegistration), ...presentTeasers(teasers) }
+}
