@@ -2,7 +2,7 @@ import { firstNoticeText } from './gift-shop.ts'
 import { catalogueReplies, catalogueRequests } from './openapi-catalogue.ts'
 import { actReplies, actRequests } from './openapi-registration-acts.ts'
 import { simpleReplies, simpleRequests } from './openapi-simple.ts'
-import { overviewReplies } from './openapi-overview.ts'
+import { caseExample, overviewReplies } from './openapi-overview.ts'
 import { mailTextReplies, mailTextRequests } from './openapi-mail-texts.ts'
 import { installerExample, manager, memberExample, pointsExample, pointsTotals, seenMember } from './openapi-members.ts'
 import { recordListed, recordReplies } from './openapi-record.ts'
@@ -232,6 +232,7 @@ export const replyExamples: Record<string, unknown[]> = {
     ),
   ],
   ...overviewReplies,
+  listCases: [pageOf([caseExample], '/api/admin/cases')],
   listFaq: [
     {
       groups: [

@@ -21,6 +21,15 @@ export const overviewOperations: Readonly<Record<string, OperationTexts>> = {
 
 const at = '2026-11-20T15:20:00.000000Z'
 
+export const caseExample = {
+  id: 7,
+  kind: 'cadeaushop',
+  reason: 'Volgens de cadeaushop zijn er in totaal 1.000 punten bijgeschreven, volgens ons 1.250.',
+  member: { id: 12, name: 'Sanne de Wit', company: 'De Wit Installaties' },
+  registration: null,
+  opened_at: at,
+}
+
 export const overviewReplies = {
   getOverviewFigures: [
     {

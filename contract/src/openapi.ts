@@ -4,6 +4,7 @@ import * as archives from './archives.ts'
 import * as backOfficeSearch from './back-office-search.ts'
 import * as bin from './bin.ts'
 import * as bulkRegistration from './bulk-registration.ts'
+import * as cases from './cases.ts'
 import * as catalogue from './catalogue.ts'
 import * as catalogueForStaff from './catalogue-for-staff.ts'
 import * as contact from './contact.ts'
@@ -59,6 +60,7 @@ const features: Record<string, object> = {
   bin,
   backOfficeSearch,
   overview,
+  cases,
   faq: { ...faq, ...callsOfSubjects.faq },
   contact: { ...contact, ...desks },
   settings,

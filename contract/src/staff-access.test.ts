@@ -50,6 +50,7 @@ test('the roles may do what the table of access says', () => {
     'GET /api/admin/overview/brands': ['servicedesk', 'lezer', 'beheerder'],
     'GET /api/admin/overview/points': ['servicedesk', 'lezer', 'beheerder'],
     'GET /api/admin/overview/content': readsContent,
+    'GET /api/admin/cases': ['servicedesk', 'lezer', 'beheerder'],
     'GET /api/admin/settings': readsContent,
     'PUT /api/admin/settings/shop-notice': writesContent,
     'PUT /api/admin/settings/desks': writesContent,

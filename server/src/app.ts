@@ -7,6 +7,7 @@ import { articleByKindRoutes } from './features/articles/by-kind-routes.ts'
 import { articleRoutes } from './features/articles/routes.ts'
 import { backOfficeSearchRoutes } from './features/back-office-search/routes.ts'
 import { binRoutes } from './features/bin/routes.ts'
+import { caseRoutes } from './features/cases/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
 import { catalogueStaffRoutes } from './features/catalogue/staff-routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
@@ -73,6 +74,7 @@ export function allRoutes(deps: Dependencies): Route[] {
     ...binRoutes(deps),
     ...backOfficeSearchRoutes(deps),
     ...overviewRoutes(deps),
+    ...caseRoutes(deps),
     ...faqRoutes(deps),
     ...contactRoutes(deps),
     ...mediaRoutes(deps),

@@ -65,6 +65,7 @@ const cases: Record<string, Case> = {
   'GET /api/users': send('members-listed', () => staff.get('/api/users')),
   'GET /api/user/:id': ofMember('member-seen', '/api/user/:id'),
   'PUT /api/user/:id': ofMember('member-changed', '/api/user/:id', (to) => staff.put(to, profileForm)),
+  'GET /api/admin/cases': send('cases-listed', () => staff.get('/api/admin/cases')),
   'GET /api/admin/staff': send('staff-listed', () => staff.get('/api/admin/staff')),
   'GET /api/admin/members/:id/roles': ofMember('roles-seen', `${one}/roles`),
   'PUT /api/admin/members/:id/roles': ofMember('roles-changed', `${one}/roles`, (to) =>

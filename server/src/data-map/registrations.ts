@@ -84,7 +84,10 @@ export const registrations: Record<string, readonly Entry[]> = {
   cases: [
     nobodys('id kind opened_at settled_at', 'what the desk has to decide about'),
     kept('member_id registration_id', ofMember('whom it is about')),
-    kept('facts', ofMember('what it is about')),
+    kept(
+      'facts facts.difference facts.difference.ours facts.difference.shops facts.missing_calls',
+      ofMember('what it is about'),
+    ),
   ],
   points_waits: [
     nobodys('registration_id failures reason next_try_at', 'when the shop is asked again', 'until the shop answers'),

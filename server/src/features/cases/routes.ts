@@ -1,0 +1,34 @@
+import { listCases } from '@portal/contract/cases'
+import { searchWords } from '@portal/contract/search'
+import type { Dependencies } from '../../dependencies.ts'
+import { paginate } from '../../http/paginate.ts'
+import { route } from '../../http/route.ts'
+import { searchLimit } from '../../http/search-limit.ts'
+import { changesBetween, recordRead } from '../record/record-change.ts'
+import { presentCase } from './presenter.ts'
+import { findCasesPage } from './store.ts'
+
+export function caseRoutes(deps: Dependencies) {
+  const { db, config } = deps
+  return [
+    route(
+      listCases,
+      async ({ query, member: by }) => {
+        const { page = 1, per_page: perPage, search, 'filter[kind]': kinds } = query
+        const { cases, total } = await findCasesPage(db, { ...query, by })
+        const ids = [...new Set(cases.flatMap(({ member }) => (member ? [member.id] : [])))]
+        const seen = { page, words: searchWords(search).length, shown: cases.length, found: total, ids }
+        const changes = changesBetween({}, seen)
+        await recordRead(deps, { by, action: 'cases-listed', entry: { kind: 'case', id: 'list' }, changes })
+        return paginate(
+          { data: cases.map(presentCase), page, total, perPage },
+          {
+            url: `${config.appUrl}${listCases.path}`,
+            query: { per_page: perPage, search, 'filter[kind]': kinds.join() },
+          },
+        )
+      },
+      { limit: searchLimit },
+    ),
+  ]
+}

@@ -1,0 +1,95 @@
+import type { CaseKind, CasesQuery } from '@portal/contract/cases'
+import { isAllowed, may } from '@portal/contract/roles'
+import type { Database } from '../../database/database.ts'
+import { searchPatterns } from '../../database/search-patterns.ts'
+import type { CurrentMember } from '../../http/current-member.ts'
+import { isStaff } from '../account/store.ts'
+
+/** Of a case about the gift shop: what each side sums up to, and how many changes of points the shop has no call for. */
+export type ShopFacts = { difference?: Difference; missing_calls?: number }
+
+export type Difference = { ours: number; shops: number }
+
+export type FoundCase = {
+  id: number
+  kind: CaseKind
+  facts: ShopFacts & { text?: string }
+  opened_at: Date
+  member: { id: number; name: string; company: string | null } | null
+  registration: { id: number; serial_number: string } | null
+}
+
+/** One page of the open cases, the longest waiting first, with their total. Whom only `managePeople` sees is left out of the rows. */
+export async function findCasesPage(
+  db: Database,
+  query: CasesQuery & { by: Pick<CurrentMember, 'roles'> },
+): Promise<{ cases: FoundCase[]; total: number }> {
+  const { page = 1, per_page: perPage, search, 'filter[kind]': kinds, by } = query
+  const from = `from cases c
+    left join members m on m.id = c.member_id${isAllowed(may.managePeople, by.roles) ? '' : ` and not ${isStaff}`}
+    left join registrations r on r.id = c.registration_id
+    where c.settled_at is null and (cardinality($1::text[]) = 0 or c.kind = any($1::text[]))
+      and concat_ws(' ', m.search_key, lower(r.serial_number_key)) like all($2::text[])`
+  const values = [kinds, searchPatterns(search)]
+  const [cases, [counted]] = await Promise.all([
+    db.query<FoundCase>(
+      `select c.id, c.kind, c.facts, c.opened_at,
+         case when m.id is not null then
+           json_build_object('id', m.id, 'name', m.first_name || ' ' || m.last_name, 'company', m.company) end as member,
+         case when r.id is not null then json_build_object('id', r.id, 'serial_number', r.serial_number) end as registration
+       ${from} order by c.opened_at, c.id limit $3 offset $4::bigint`,
+      [...values, perPage, (page - 1) * perPage],
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total ${from}`, values),
+  ])
+  return { cases, total: counted?.total ?? 0 }
+}
+
+type Found<Value> = { member_id: number; value: Value }
+
+/** Has a case for each of these members whose sums differ; of the others who were compared it ends. */
+export function keepDifferences(
+  db: Database,
+  compared: readonly number[],
+  different: readonly Found<Difference>[],
+): Promise<void> {
+  return keepShopCases(db, 'difference', different, compared)
+}
+
+/** The same for changes of points that the shop has no call for, of all members. */
+export async function keepMissingCalls(db: Database): Promise<void> {
+  const missing = await db.query<Found<number>>(
+    `select c.member_id, count(*)::int as value from points_changes c
+     join points_lines l on l.member_id = c.member_id and l.created_at = c.refused_at and l.change_id = c.id
+       and l.reason = 'call_missing'
+     group by c.member_id`,
+  )
+  await keepShopCases(db, 'missing_calls', missing, null)
+}
+
+// A member has one open case about the shop, with what there is to tell. `judged` is who was looked at; null for everybody.
+async function keepShopCases(
+  db: Database,
+  part: keyof ShopFacts,
+  found: readonly Found<unknown>[],
+  judged: readonly number[] | null,
+): Promise<void> {
+  await db.tx(async () => {
+    await db.query(
+      `insert into cases (kind, member_id, facts)
+       select 'cadeaushop', member_id, jsonb_build_object($1::text, value)
+       from jsonb_to_recordset($2::text::jsonb) as found (member_id integer, value jsonb)
+       on conflict (member_id) where kind = 'cadeaushop' and settled_at is null
+       do update set facts = cases.facts || excluded.facts where cases.facts || excluded.facts <> cases.facts`,
+      [part, JSON.stringify(found)],
+    )
+    // What it was about last stays with a case that ends.
+    await db.query(
+      `update cases set facts = case when facts - $1::text = '{}' then facts else facts - $1::text end,
+         settled_at = case when facts - $1::text = '{}' then now() end
+       where kind = 'cadeaushop' and settled_at is null and facts ? $1::text and member_id <> all($2::integer[])
+         and ($3::integer[] is null or member_id = any($3::integer[]))`,
+      [part, found.map(({ member_id }) => member_id), judged],
+    )
+  })
+}
