@@ -4,7 +4,15 @@ import { actReplies, actRequests } from './openapi-registration-acts.ts'
 import { simpleReplies, simpleRequests } from './openapi-simple.ts'
 import { caseExample, overviewReplies } from './openapi-overview.ts'
 import { mailTextReplies, mailTextRequests } from './openapi-mail-texts.ts'
-import { installerExample, manager, memberExample, pointsExample, pointsTotals, seenMember } from './openapi-members.ts'
+import {
+  byHandExample,
+  installerExample,
+  manager,
+  memberExample,
+  pointsExample,
+  pointsTotals,
+  seenMember,
+} from './openapi-members.ts'
 import { recordListed, recordReplies } from './openapi-record.ts'
 import { factorReplies, factorRequests } from './openapi-second-factor.ts'
 import { ownView, pageOf, profile, registration, viewReplies } from './openapi-sample-bodies.ts'
@@ -140,7 +148,7 @@ export const replyExamples: Record<string, unknown[]> = {
           ...pageOf([listed], '/api/productregistration/all'),
           totals: { registrations: 1, pending: 1, pending_credits: 250 },
         },
-        points: { ...pageOf([pointsExample], '/api/points'), totals: pointsTotals },
+        points: { ...pageOf([pointsExample], '/api/points'), by_hand: byHandExample, totals: pointsTotals },
       },
     },
   ],
@@ -148,7 +156,9 @@ export const replyExamples: Record<string, unknown[]> = {
   listManagerNames: [{ data: [manager] }],
   giveManagers: [{ data: [{ id: 12, problem: null }] }],
   listMemberRegistrations: [pageOf([{ ...listed, points_from: '2026-01-01' }], '/api/admin/members/12/registrations')],
-  listMemberPoints: [{ ...pageOf([pointsExample], '/api/admin/members/12/points'), totals: pointsTotals }],
+  listMemberPoints: [
+    { ...pageOf([pointsExample], '/api/admin/members/12/points'), by_hand: byHandExample, totals: pointsTotals },
+  ],
   getMember: [memberTwice],
   updateMember: [{ ...memberTwice, version: seenMember.version }],
   listStaff: [pageOf([staffExample], '/api/admin/staff')],
@@ -306,6 +316,6 @@ export const replyExamples: Record<string, unknown[]> = {
   getGiftShopSignOn: [{ url: signOn, data: { url: signOn } }],
   ...settingReplies,
   getGiftShopNotice: [{ stands: false, text: firstNoticeText }],
-  listPoints: [{ ...pageOf([pointsExample], '/api/points'), totals: pointsTotals }],
+  listPoints: [{ ...pageOf([pointsExample], '/api/points'), by_hand: byHandExample, totals: pointsTotals }],
   getOpenApiDocument: [{ openapi: '3.1.1' }],
 }

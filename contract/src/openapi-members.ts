@@ -37,6 +37,7 @@ export const memberOperations: Readonly<Record<string, OperationTexts>> = {
 }
 
 const moment = '2026-11-20T08:30:00.000000Z'
+const later = '2026-11-20T09:00:00.000000Z'
 
 export const memberExample = {
   id: 12,
@@ -66,10 +67,23 @@ export const pointsExample = {
   serial_number: 'AB 190871',
   brand: 'AquaStar',
   model: 'Compact 8',
-  credits: 250,
+  credits: 300,
   created_at: moment,
-  status: 'pending',
-  steps: [{ kind: 'pending', created_at: moment, reason: null }],
+  status: 'credited',
+  steps: [
+    { kind: 'pending', created_at: moment, reason: null },
+    { kind: 'credited', created_at: later, reason: null },
+  ],
+  is_withdrawn: false,
+  first: { credits: 250, reason: null },
+  changes: [changed(-250, 'Het model was verkeerd gekozen.'), changed(300, 'Het model was verkeerd gekozen.')],
 }
+
+function changed(credits: number, reason: string) {
+  const steps = [{ kind: 'pending', created_at: later, reason: null }]
+  return { credits, below_zero: 0, reason, created_at: later, status: 'pending', steps }
+}
+
+export const byHandExample = [{ id: 4, ...changed(100, 'Voor je hulp bij de beurs.') }]
 
 export const pointsTotals = { balance: 150, balance_refreshed_at: moment, pending_credits: 250, credited_credits: 150 }

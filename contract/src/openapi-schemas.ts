@@ -27,7 +27,7 @@ import { member, memberFields } from './member.ts'
 import { newsArticle, promotion, teaser } from './news.ts'
 import { listMembers } from './members.ts'
 import { pageLinks, pageMeta } from './pagination.ts'
-import { listPoints, pointsStep, registrationPoints } from './points.ts'
+import { listPoints, pointsChange, pointsStep, registrationPoints } from './points.ts'
 import { profileBody } from './profile.ts'
 import { getRegistration, listRegistrations, registration } from './registrations.ts'
 import { upload } from './uploads.ts'
@@ -62,6 +62,7 @@ const replyNames: Record<string, z.ZodMiniType> = {
   Upload: upload,
   RegistrationPoints: registrationPoints,
   PointsStep: pointsStep,
+  PointsChange: pointsChange,
   PointsPage: listPoints.reply,
   Status: statusReply,
   BatchReply: batchReply,

@@ -25,16 +25,37 @@ export const pointsStep = z.object({
 
 export type PointsStep = z.output<typeof pointsStep>
 
+/** Points that came or went after registering: those of one change, or by hand. */
+export const pointsChange = z.object({
+  credits: z.int(),
+  /** How much of it is below zero still: the next points fill that up. */
+  below_zero: z.int(),
+  /** Why, in the words of who did it. */
+  reason: z.nullable(z.string()),
+  created_at: z.string(),
+  status: pointsStatus,
+  steps: z.array(pointsStep),
+})
+
+export type PointsChange = z.output<typeof pointsChange>
+
 export const registrationPoints = z.object({
   id: z.int(),
   serial_number: z.string(),
   brand: z.string(),
   model: z.string(),
+  /** What it is worth to the member now, with what is still under way. */
   credits: z.int(),
   created_at: z.string(),
+  /** Of the points that it began with, as the steps. */
   status: pointsStatus,
   /** Oldest first. A refused registration that is tried again has several attempts. */
   steps: z.array(pointsStep),
+  is_withdrawn: z.optional(z.boolean()),
+  /** How many points it began with; with a reason when that was not by registering it. */
+  first: z.optional(z.object({ credits: z.int(), reason: z.nullable(z.string()) })),
+  /** What came or went since, oldest first. */
+  changes: z.optional(z.array(pointsChange)),
 })
 
 export type RegistrationPoints = z.output<typeof registrationPoints>
@@ -46,6 +67,8 @@ export const listPoints = endpoint({
   access: 'verified',
   query: z.object({ page: pageNumber }),
   reply: z.extend(paginated(registrationPoints), {
+    /** Points without a registration, newest first, on the page where their moment is among the registrations. */
+    by_hand: z.optional(z.array(z.object({ id: z.int(), ...pointsChange.shape }))),
     totals: z.object({
       /** The last balance that the shop answered, and when; null before the first answer. */
       balance: z.int(),

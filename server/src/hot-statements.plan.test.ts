@@ -6,12 +6,14 @@ import { createTestPortal, type TestPortal } from '../testing/portal.ts'
 import { recordStatements, type Statement } from '../testing/record-statements.ts'
 import { testMail } from '../testing/test-mail.ts'
 import { storeBalances } from './features/account/store.ts'
+import { award, takeBack } from './features/points/change-points.ts'
+import { findOldestPending } from './features/points/find-open-points.ts'
 import {
   findDueAgain,
   findMembersWithPoints,
   findNextTryMs,
-  findOldestPending,
   findPending,
+  findPendingChanges,
   letWait,
   recordOutcomes,
   requeueRefused,
@@ -100,14 +102,33 @@ describe.runIf(testEngine === 'postgres')('in tables with years of use', () => {
 
   test('the points sync scans no large table', async () => {
     const { db } = portal
+    const [credited] = await db.query<{ id: number }>(
+      'select max(id) as id from registrations where credited_at is not null',
+    )
+    const why = { registrationId: credited!.id, reason: 'Verkeerd model', byId: 1 }
     const statements = await record(async () => {
+      await db.tx(async () => {
+        await takeBack(db, why)
+        await award(db, 300, why)
+      })
       const [pending] = await findPending(db, 0, 500)
-      expect(await findPending(db, pending!.registration_id, 500)).toHaveLength(500)
-      await letWait(db, [{ registration_id: pending!.registration_id, reason: 'status 404' }])
+      expect(await findPending(db, pending!.registration_id!, 500)).toHaveLength(500)
+      const changes = await findPendingChanges(db, 0, 500)
+      expect(changes.map(({ number }) => number)).toEqual([1, 2])
+      await letWait(
+        db,
+        [pending!, ...changes].map(({ registration_id, change_id }) => ({
+          registration_id,
+          change_id,
+          reason: 'status 404',
+        })),
+      )
       await findDueAgain(db, 500)
       await findNextTryMs(db)
-      await recordOutcomes(db, [{ registration_id: pending!.registration_id, reason: 'not_accepted' }])
-      await requeueRefused(db, pending!.registration_id)
+      for (const { registration_id, change_id } of [pending!, ...changes])
+        await recordOutcomes(db, [{ registration_id, change_id, reason: 'not_accepted' }])
+      await requeueRefused(db, pending!.registration_id!)
+      await requeueRefused(db, credited!.id)
       expect(await findOldestPending(db)).not.toBeNull()
       // A full batch holds every fortieth member, so that a sequential scan is right.
       const memberIds = (await findMembersWithPoints(db, 10_000, 500)).slice(0, 50)

@@ -1,13 +1,6 @@
 import { findSyncState, type SyncState } from '../features/points/find-sync-state.ts'
-import {
-  countOpenPoints,
-  endWaits,
-  findRefused,
-  findWaiting,
-  type RefusedPoints,
-  requeueRefused,
-  type WaitingPoints,
-} from '../features/points/store.ts'
+import { countOpenPoints, findRefused, type RefusedPoints } from '../features/points/find-open-points.ts'
+import { endWaits, findWaiting, type PointsName, requeueRefused, type WaitingPoints } from '../features/points/store.ts'
 import { inColumns } from './in-columns.ts'
 import { type OperatorCommand, OperatorMistake, readWhich, unknownCommand } from './operator-command.ts'
 
@@ -78,8 +71,8 @@ function stateLines(state: SyncState | null): string[] {
 }
 
 function waitingLines(waiting: WaitingPoints[]): string[] {
-  const rows = waiting.map(({ registration_id, credits, failures, next_try_at, reason }) => [
-    String(registration_id),
+  const rows = waiting.map(({ credits, failures, next_try_at, reason, ...name }) => [
+    nameOf(name),
     String(credits),
     String(failures),
     moment(next_try_at),
@@ -89,13 +82,18 @@ function waitingLines(waiting: WaitingPoints[]): string[] {
 }
 
 function refusedLines(refused: RefusedPoints[]): string[] {
-  const rows = refused.map(({ registration_id, credits, refused_at, reason }) => [
-    String(registration_id),
+  const rows = refused.map(({ credits, refused_at, reason, ...name }) => [
+    nameOf(name),
     String(credits),
     moment(refused_at),
     reason,
   ])
   return tableLines(['registration', 'credits', 'refused (UTC)', 'reason'], rows)
+}
+
+// What changed the points of a registration later has its number behind it.
+function nameOf({ registration_id, change_id }: PointsName): string {
+  return [registration_id ?? 'by hand', ...(change_id === null ? [] : [`change ${change_id}`])].join(', ')
 }
 
 function tableLines(head: string[], rows: string[][]): string[] {

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { findSyncState } from '../features/points/find-sync-state.ts'
-import { countOpenPoints, findOldestPending } from '../features/points/store.ts'
+import { countOpenPoints, findOldestPending } from '../features/points/find-open-points.ts'
 import { findRecordCheck } from '../features/record/jobs.ts'
 import { countMails, mailEntry } from '../mail/outbox.ts'
 import { countEntries, listUnattended } from '../queue/dead-entries.ts'

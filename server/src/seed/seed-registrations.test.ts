@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPointsSite } from '../../testing/points-site.ts'
-import { countOpenPoints } from '../features/points/store.ts'
+import { countOpenPoints } from '../features/points/find-open-points.ts'
 import { startQueueWorker } from '../queue/queue-worker.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedRegistrations } from './seed-registrations.ts'

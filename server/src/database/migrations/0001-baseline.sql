@@ -417,7 +417,7 @@ create table points_changes (
     and (number is null or number % 2 = case kind when 'take-back' then 1 else 0 end)
   )
 );
-create index points_changes_open on points_changes (id) where credited_at is null and refused_at is null;
+create index points_changes_open on points_changes (id) where credited_at is null;
 create index points_changes_member on points_changes (member_id);
 create index points_changes_pair on points_changes (pair) where pair is not null;
 create index points_changes_by on points_changes (by_id) where by_id is not null;
@@ -656,16 +656,22 @@ create index cases_member on cases (member_id);
 create index cases_registration on cases (registration_id) where registration_id is not null;
 create unique index cases_difference_once on cases (member_id) where kind = 'cadeaushop' and settled_at is null;
 
--- Pending registrations that the gift shop could not answer although it answered others: each has a next try of its own.
--- A row of a registration that is no longer pending means nothing.
+-- Pending points that the gift shop could not answer although it answered others: each has a next try of its own.
+-- A row of points that are no longer pending means nothing.
 create table points_waits (
-  registration_id bigint primary key references registrations on delete cascade,
-  -- In a row, of this registration.
+  -- Null for points by hand.
+  registration_id bigint references registrations,
+  -- Null for the points of registering.
+  change_id bigint references points_changes,
+  -- In a row, of these points.
   failures integer not null default 1,
   -- For the operator: how the last call failed, nobody's data.
   reason text not null,
-  next_try_at timestamptz not null
+  next_try_at timestamptz not null,
+  constraint points_waits_once unique nulls not distinct (registration_id, change_id),
+  constraint points_waits_of check (registration_id is not null or change_id is not null)
 );
+create index points_waits_change on points_waits (change_id) where change_id is not null;
 create index points_waits_next on points_waits (next_try_at, registration_id);
 
 -- The queue, and mails -----------------------------------------------------------------------------------------------------------

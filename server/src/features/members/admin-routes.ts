@@ -15,7 +15,7 @@ import { route } from '../../http/route.ts'
 import { searchLimit } from '../../http/search-limit.ts'
 import { exportLimit } from '../exports/export-list.ts'
 import { findPointsPage } from '../points/find-points-page.ts'
-import { presentRegistrationPoints, presentTotals } from '../points/presenter.ts'
+import { presentPoints } from '../points/presenter.ts'
 import { changesBetween, memberEntry, recordRead } from '../record/record-change.ts'
 import { goesOn } from '../record/store.ts'
 import { findRegistrationsPage } from '../registrations/find-registrations.ts'
@@ -91,11 +91,11 @@ export function memberAdminRoutes(deps: Dependencies) {
     route(listMemberPoints, async ({ params, query, member: by }) => {
       const member = await memberFor(db, by, params)
       const { page = 1 } = query
-      const { rows, total, totals } = await findPointsPage(db, member, page)
-      await recordPart('member-points-seen', by, member, { page, shown: rows.length, found: total })
-      const data = rows.map(presentRegistrationPoints)
+      const found = await findPointsPage(db, member, page)
+      await recordPart('member-points-seen', by, member, { page, shown: found.rows.length, found: found.total })
+      const { data, ...rest } = presentPoints(found)
       const url = urlOf(listMemberPoints, member)
-      return { ...paginate({ data, page, total }, { url, query }), totals: presentTotals(totals) }
+      return { ...paginate({ data, page, total: found.total }, { url, query }), ...rest }
     }),
   ]
 

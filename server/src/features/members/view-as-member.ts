@@ -8,7 +8,7 @@ import { presentMoment } from '../../http/present-moment.ts'
 import { presentFields } from '../account/presenter.ts'
 import { dashboardOf } from '../dashboard/dashboard-of.ts'
 import { findPointsPage } from '../points/find-points-page.ts'
-import { presentRegistrationPoints, presentTotals } from '../points/presenter.ts'
+import { presentPoints } from '../points/presenter.ts'
 import { memberEntry, recordChange } from '../record/record-change.ts'
 import { findRegistrationsPage } from '../registrations/find-registrations.ts'
 import { presentRegistration } from '../registrations/presenter.ts'
@@ -33,6 +33,7 @@ export async function viewMember(deps: Dependencies, { by, member, reason }: Loo
     findPointsPage(db, member, 1),
   ])
   const addressOf = ({ path }: { path: string }) => ({ url: `${config.appUrl}${path}`, query: {} })
+  const { data, ...shownPoints } = presentPoints(points)
   return {
     profile: presentFields(member),
     dashboard,
@@ -43,13 +44,7 @@ export async function viewMember(deps: Dependencies, { by, member, reason }: Loo
       ),
       totals: registrations.totals,
     },
-    points: {
-      ...paginate(
-        { data: points.rows.map(presentRegistrationPoints), page: 1, total: points.total },
-        addressOf(listPoints),
-      ),
-      totals: presentTotals(points.totals),
-    },
+    points: { ...shownPoints, ...paginate({ data, page: 1, total: points.total }, addressOf(listPoints)) },
   }
 }
 

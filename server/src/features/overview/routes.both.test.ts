@@ -31,7 +31,7 @@ test('registrations, confirmed points and dead mails of today', async () => {
   const { member_id } = await create.registration({ credits: 300 })
   await create.registration({ member_id, credits: 250 })
   const [first] = await db.query<{ id: number }>('select id from registrations order by id')
-  await recordOutcomes(db, [{ registration_id: first!.id, reason: null }])
+  await recordOutcomes(db, [{ registration_id: first!.id, change_id: null, reason: null }])
   await db.query(`insert into queue (kind, status, created_at) values ('mail', 'dead', '2026-11-20T08:10:00Z'),
     ('mail', 'dead', now()), ('mail', 'held', now()), ('other', 'dead', now())`)
 
@@ -78,8 +78,8 @@ test('points that wait, those that wait by themselves, what was refused, and the
   for (const credits of [100, 200, 300, 400]) await create.registration({ member_id, credits })
   const ids = (await db.query<{ id: number }>('select id from registrations order by id')).map(({ id }) => id)
   await recordOutcomes(db, [
-    { registration_id: ids[0]!, reason: 'not_accepted' },
-    { registration_id: ids[1]!, reason: null },
+    { registration_id: ids[0]!, change_id: null, reason: 'not_accepted' },
+    { registration_id: ids[1]!, change_id: null, reason: null },
   ])
   await db.query(`insert into points_waits (registration_id, reason, next_try_at) values ($1, 'status 500', now())`, [
     ids[2],

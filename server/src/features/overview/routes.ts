@@ -13,7 +13,7 @@ import { findDeadMails } from '../../mail/outbox.ts'
 import { countEndingMarks } from '../catalogue/staff-store.ts'
 import { countStates, findNowAndSoon } from '../content/entries-store.ts'
 import { findSyncState } from '../points/find-sync-state.ts'
-import { countOpenPoints, findLastAnswers } from '../points/store.ts'
+import { countOpenPoints, findLastAnswers } from '../points/find-open-points.ts'
 import { contentLists } from '../subjects.ts'
 import { findBrands, findFigures, findUsualDay, findWeeks, type PeriodFigures } from './store.ts'
 

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../testing/databases.ts'
 import { createFactories } from '../../../testing/factories.ts'
-import { countOpenPoints, findPending, recordOutcomes, requeueRefused } from './store.ts'
+import { countOpenPoints } from './find-open-points.ts'
+import { findPending, recordOutcomes, requeueRefused } from './store.ts'
 
 const database = await createTestDatabase()
 const { db } = database
@@ -16,8 +17,8 @@ const lines = () =>
     'select registration_id, attempt, kind, credits, reason from points_lines order by registration_id, id',
   )
 
-const credited = (id: number) => ({ registration_id: id, reason: null })
-const refused = (id: number) => ({ registration_id: id, reason: 'not_accepted' as const })
+const credited = (id: number) => ({ registration_id: id, change_id: null, reason: null })
+const refused = (id: number) => ({ registration_id: id, change_id: null, reason: 'not_accepted' as const })
 
 describe('the ledger is written by the table', () => {
   test('a registration begins with a pending line of its own moment', async () => {
@@ -177,12 +178,10 @@ async function checkHistory(history: Event[]): Promise<void> {
     } else if (event.type === 'crash') {
       for (const id of known(event.which)) if (model.get(id)?.status === 'pending') booked.add(id)
     } else if (event.type === 'run') {
-      const heard = (await findPending(db, 0, 100)).filter(({ registration_id }) => booked.has(registration_id))
-      await recordOutcomes(
-        db,
-        heard.map(({ registration_id }) => credited(registration_id)),
-      )
-      for (const { registration_id } of heard) settle(registration_id, 'credited')
+      const pending = (await findPending(db, 0, 100)).map(({ registration_id }) => registration_id!)
+      const heard = pending.filter((id) => booked.has(id))
+      await recordOutcomes(db, heard.map(credited))
+      for (const id of heard) settle(id, 'credited')
     } else if (event.type === 'retry') {
       const [id] = known([event.which])
       const retried = await requeueRefused(db, id!)

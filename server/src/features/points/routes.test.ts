@@ -37,7 +37,7 @@ describe('the points of a member', () => {
     })
     await create.registration({ ...own, credits: 250, created_at: new Date('2026-03-01T09:00:00Z') })
     await create.registration({ ...own, credits: 100, created_at: new Date('2026-02-20T09:00:00Z') })
-    await recordOutcomes(db, [{ registration_id: 3, reason: 'not_accepted' }])
+    await recordOutcomes(db, [{ registration_id: 3, change_id: null, reason: 'not_accepted' }])
 
     const response = await pointsOf(member)
 
@@ -67,6 +67,9 @@ describe('the points of a member', () => {
         { kind: 'pending', created_at: '2026-02-03T10:15:00.000000Z', reason: null },
         { kind: 'credited', created_at: '2026-02-03T11:00:00.000000Z', reason: null },
       ],
+      is_withdrawn: false,
+      first: { credits: 300, reason: null },
+      changes: [],
     })
     expect(totals).toEqual({ balance: 180, balance_refreshed_at: null, pending_credits: 250, credited_credits: 300 })
     expect(meta.total).toBe(3)
@@ -75,7 +78,7 @@ describe('the points of a member', () => {
   test('that were refused and are sent again are pending, and keep all their steps', async () => {
     const member = await create.member()
     await create.registration({ member_id: member.id })
-    await recordOutcomes(db, [{ registration_id: 1, reason: 'not_accepted' }])
+    await recordOutcomes(db, [{ registration_id: 1, change_id: null, reason: 'not_accepted' }])
     await requeueRefused(db, 1)
 
     const { data, totals } = (await pointsOf(member)).json()

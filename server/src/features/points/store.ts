@@ -1,112 +1,187 @@
 import type { RefusalReason } from '@portal/contract/points'
 import type { Database } from '../../database/database.ts'
 
-export type RegistrationToSend = {
-  registration_id: number
+/** Which points: those of registering a product, what changed those later, or, without a registration, points by hand. */
+export type PointsName = { registration_id: number | null; change_id: number | null }
+
+export type PointsToSend = PointsName & {
+  /** Of a change of a registration: the how manieth it is. */
+  number: number | null
+  /** Of points by hand. */
+  key: string | null
+  /** Why they changed, for the member. */
+  reason: string | null
   member_id: number
   credits: number
-  brand: string
-  model: string
-  serial_number: string
+  brand: string | null
+  model: string | null
+  serial_number: string | null
   created_at: Date
 }
 
+// The first line of its own ledger says whose they are and how many: the registration tells of now.
+const firstLine = `began.registration_id = r.id and began.change_id is null and began.attempt = 1 and began.kind = 'pending'`
+
+const whole = (named: string) => `
+  select named.registration_id, named.change_id, c.number, c.key, c.reason, coalesce(c.member_id, began.member_id) as member_id,
+    coalesce(c.credits, began.credits) as credits, b.name as brand, p.model, r.serial_number,
+    coalesce(c.created_at, r.created_at) as created_at
+  from (${named}) named
+  left join registrations r on r.id = named.registration_id
+  left join points_lines began on ${firstLine}
+  left join products p on p.id = r.product_id left join brands b on b.id = p.brand_id
+  left join points_changes c on c.id = named.change_id`
+
+const isPending = (table: 'r' | 'c') => `${table}.credited_at is null and ${table}.refused_at is null`
+const isAlone = (table: 'r' | 'c') =>
+  `not exists (select from points_waits where ${table === 'r' ? 'registration_id = r.id and change_id is null' : 'change_id = c.id'})`
+const isFirstKnown = `(c.registration_id is null
+  or exists (select from registrations where id = c.registration_id and credited_at is not null))`
+
+const pendingOfRegistering = whole(
+  `select r.id as registration_id, null::bigint as change_id from registrations r
+   where ${isPending('r')} and ${isAlone('r')} and r.id > $1 order by r.id limit $2`,
+)
+const pendingChanges = whole(
+  `select c.registration_id, c.id as change_id from points_changes c
+   where ${isPending('c')} and ${isAlone('c')} and ${isFirstKnown} and c.id > $1 order by c.id limit $2`,
+)
+
 /** The next registrations with pending points that don't wait by themselves, of all members, oldest first. */
-export async function findPending(db: Database, afterId: number, limit: number): Promise<RegistrationToSend[]> {
-  return db.query(
-    `select ${columnsToSend} from registrations r join products p on p.id = r.product_id join brands b on b.id = p.brand_id
-     where r.credited_at is null and r.refused_at is null and r.id > $1
-       and not exists (select from points_waits where registration_id = r.id)
-     order by r.id limit $2`,
-    [afterId, limit],
-  )
+export async function findPending(db: Database, afterId: number, limit: number): Promise<PointsToSend[]> {
+  return db.query(`${pendingOfRegistering} order by named.registration_id`, [afterId, limit])
 }
 
-export async function findDueAgain(db: Database, limit: number): Promise<RegistrationToSend[]> {
+/** The same of changes: the shop takes them once it knows the points of registering. */
+export async function findPendingChanges(db: Database, afterId: number, limit: number): Promise<PointsToSend[]> {
+  return db.query(`${pendingChanges} order by named.change_id`, [afterId, limit])
+}
+
+const waiting = `from points_waits w left join registrations r on r.id = w.registration_id
+  left join points_changes c on c.id = w.change_id
+  where case when w.change_id is null then ${isPending('r')} else ${isPending('c')} end`
+
+export async function findDueAgain(db: Database, limit: number): Promise<PointsToSend[]> {
   return db.query(
-    `select ${columnsToSend} from points_waits w
-     join registrations r on r.id = w.registration_id join products p on p.id = r.product_id join brands b on b.id = p.brand_id
-     where w.next_try_at <= now() and r.credited_at is null and r.refused_at is null
-     order by w.next_try_at, w.registration_id limit $1`,
+    whole(
+      `select w.registration_id, w.change_id ${waiting} and w.next_try_at <= now()
+       order by w.next_try_at, w.registration_id limit $1`,
+    ),
     [limit],
   )
 }
 
-const columnsToSend = `
-  r.id as registration_id, r.member_id, r.credits, b.name as brand, p.model, r.serial_number, r.created_at`
+export type FailedPoints = PointsName & { reason: string }
 
-export type FailedCredit = { registration_id: number; reason: string }
-
-/** Lets each of these registrations wait by itself: a minute, then twice as long each time, up to an hour. */
-export async function letWait(db: Database, failed: readonly FailedCredit[]): Promise<void> {
+/** Lets each of these wait by itself: a minute, then twice as long each time, up to an hour. */
+export async function letWait(db: Database, failed: readonly FailedPoints[]): Promise<void> {
   if (failed.length === 0) return
   await db.query(
-    `insert into points_waits (registration_id, reason, next_try_at)
-     select failed.registration_id, failed.reason, now() + interval '1 minute'
-     from unnest($1::bigint[], $2::text[]) as failed (registration_id, reason)
-     on conflict (registration_id) do update set reason = excluded.reason, failures = points_waits.failures + 1,
+    `insert into points_waits (registration_id, change_id, reason, next_try_at)
+     select failed.registration_id, failed.change_id, failed.reason, now() + interval '1 minute'
+     from unnest($1::bigint[], $2::bigint[], $3::text[]) as failed (registration_id, change_id, reason)
+     on conflict (registration_id, change_id) do update set reason = excluded.reason, failures = points_waits.failures + 1,
        next_try_at = now() + least(60, 2 ^ least(points_waits.failures, 10)) * interval '1 minute'`,
-    [failed.map(({ registration_id }) => registration_id), failed.map(({ reason }) => reason)],
+    [...namesOf(failed), failed.map(({ reason }) => reason)],
   )
 }
 
-/** In how many milliseconds the next registration that waits by itself may be tried; null when none waits. */
+function namesOf(names: readonly PointsName[]) {
+  return [names.map(({ registration_id }) => registration_id), names.map(({ change_id }) => change_id)]
+}
+
+/** In how many milliseconds the next that waits by itself may be tried; null when none waits. */
 export async function findNextTryMs(db: Database): Promise<number | null> {
   const [next] = await db.query<{ ms: number }>(
-    `select (extract(epoch from w.next_try_at - now()) * 1000)::float8 as ms
-     from points_waits w join registrations r on r.id = w.registration_id
-     where r.credited_at is null and r.refused_at is null order by w.next_try_at limit 1`,
+    `select (extract(epoch from w.next_try_at - now()) * 1000)::float8 as ms ${waiting} order by w.next_try_at limit 1`,
   )
   return next?.ms ?? null
 }
 
-export type WaitingPoints = FailedCredit & { credits: number; failures: number; next_try_at: Date }
+export type WaitingPoints = FailedPoints & { credits: number; failures: number; next_try_at: Date }
 
 export async function findWaiting(db: Database, limit: number): Promise<WaitingPoints[]> {
   return db.query(
-    `select w.registration_id, r.credits, w.failures, w.reason, w.next_try_at
-     from points_waits w join registrations r on r.id = w.registration_id
-     where r.credited_at is null and r.refused_at is null order by w.registration_id limit $1`,
+    `select named.*, coalesce(c.credits, began.credits) as credits
+     from (select w.* ${waiting} order by w.registration_id, w.change_id nulls first limit $1) named
+     left join registrations r on r.id = named.registration_id left join points_lines began on ${firstLine}
+     left join points_changes c on c.id = named.change_id order by named.registration_id, named.change_id nulls first`,
     [limit],
   )
 }
 
-export type Outcome = { registration_id: number; reason: RefusalReason | null }
+export type Outcome = PointsName & { reason: RefusalReason | null }
 
-/** Writes the shop's answers into the ledger. Answers for registrations that are no longer pending are ignored. */
+/** Writes the shop's answers into the ledger. Answers about what is no longer pending are ignored. */
 export async function recordOutcomes(db: Database, outcomes: readonly Outcome[]): Promise<void> {
-  if (outcomes.length === 0) return
-  // `for update` checks the condition again after a wait for the lock: of two answers to one registration, the first wins.
+  // `for update` checks the condition again after a wait for the lock: of two answers to the same points, the first wins.
   // The order prevents a deadlock with others that lock several.
-  await db.query(
-    `with answered as (delete from points_waits where registration_id = any($1))
-     insert into points_lines (registration_id, member_id, attempt, kind, credits, reason)
-     select r.id, r.member_id, (select max(attempt) from points_lines where registration_id = r.id),
-       case when answers.reason is null then 'credited' else 'refused' end, r.credits, answers.reason
-     from unnest($1::bigint[], $2::text[]) as answers (registration_id, reason)
-     join registrations r on r.id = answers.registration_id
-     where r.credited_at is null and r.refused_at is null
-     order by r.id for update of r
-     on conflict do nothing`,
-    [outcomes.map(({ registration_id }) => registration_id), outcomes.map(({ reason }) => reason)],
-  )
+  for (const statement of [outcomesOfRegistering, outcomesOfChanges]) {
+    const told = outcomes.filter(({ change_id }) => (change_id === null) === (statement === outcomesOfRegistering))
+    if (told.length === 0) continue
+    await db.query(statement, [
+      told.map(({ registration_id, change_id }) => change_id ?? registration_id),
+      told.map(({ reason }) => reason),
+    ])
+  }
 }
 
-/** Makes refused registrations pending again, for the next sync. Returns how many. */
+const answers = `unnest($1::bigint[], $2::text[]) as answers (id, reason)`
+const kindOfAnswer = `case when answers.reason is null then 'credited' else 'refused' end`
+
+const outcomesOfRegistering = `
+  with answered as (delete from points_waits where registration_id = any($1) and change_id is null)
+  insert into points_lines (registration_id, member_id, attempt, kind, credits, reason)
+  select r.id, began.member_id, (select max(attempt) from points_lines where registration_id = r.id and change_id is null),
+    ${kindOfAnswer}, began.credits, answers.reason
+  from ${answers} join registrations r on r.id = answers.id join points_lines began on ${firstLine}
+  where ${isPending('r')} order by r.id for update of r
+  on conflict do nothing`
+
+const outcomesOfChanges = `
+  with answered as (delete from points_waits where change_id = any($1))
+  insert into points_lines (registration_id, change_id, member_id, attempt, kind, credits, reason)
+  select c.registration_id, c.id, c.member_id, ${attemptOf('max(attempt)')}, ${kindOfAnswer}, c.credits, answers.reason
+  from ${answers} join points_changes c on c.id = answers.id
+  where ${isPending('c')} order by c.id for update of c
+  on conflict do nothing`
+
+// In two ways, since no index finds what may be null.
+function attemptOf(attempt: string): string {
+  const among = (lines: string) => `(select ${attempt} from points_lines where ${lines} and change_id = c.id)`
+  return `coalesce(${among('registration_id = c.registration_id')}, ${among('registration_id is null')})`
+}
+
+/**
+ * Makes refused points pending again, for the next sync: of this registration, or all. Those of a registration that was withdrawn
+ * stay refused, with what would take them back: nothing is to be earned. Returns how many.
+ */
 export async function requeueRefused(db: Database, id: number | 'all'): Promise<number> {
-  const rows = await db.query(
-    `insert into points_lines (registration_id, member_id, attempt, kind, credits)
-     select r.id, r.member_id, (select max(attempt) + 1 from points_lines where registration_id = r.id), 'pending', r.credits
-     from registrations r
-     where r.credited_at is null and r.refused_at is not null and ($1::bigint is null or r.id = $1)
-     for update of r
+  const wanted = [id === 'all' ? null : id]
+  const changes = await db.query(
+    `insert into points_lines (registration_id, change_id, member_id, attempt, kind, credits)
+     select c.registration_id, c.id, c.member_id, ${attemptOf('max(attempt) + 1')}, 'pending', c.credits
+     from points_changes c
+     where c.credited_at is null and c.refused_at is not null and ${isFirstKnown}
+       and ($1::bigint is null or c.registration_id = $1)
+     order by c.id for update of c
      returning id`,
-    [id === 'all' ? null : id],
+    wanted,
   )
-  return rows.length
+  const ofRegistering = await db.query(
+    `insert into points_lines (registration_id, member_id, attempt, kind, credits)
+     select r.id, began.member_id, (select max(attempt) + 1 from points_lines where registration_id = r.id and change_id is null),
+       'pending', began.credits
+     from registrations r join points_lines began on ${firstLine}
+     where r.credited_at is null and r.refused_at is not null and r.withdrawn_at is null and ($1::bigint is null or r.id = $1)
+     order by r.id for update of r
+     returning id`,
+    wanted,
+  )
+  return changes.length + ofRegistering.length
 }
 
-/** Lets registrations that wait by themselves go with the next sync, like new ones. Returns how many. */
+/** Lets what waits by itself go with the next sync, like new points. Returns how many. */
 export async function endWaits(db: Database, id: number | 'all'): Promise<number> {
   const rows = await db.query(
     `delete from points_waits where $1::bigint is null or registration_id = $1 returning registration_id`,
@@ -115,85 +190,14 @@ export async function endWaits(db: Database, id: number | 'all'): Promise<number
   return rows.length
 }
 
-export type PointsCounts = {
-  pending: number
-  pending_credits: number
-  waiting: number
-  refused: number
-  oldest_pending_at: Date | null
-}
-
-/** Those that wait by themselves count as pending too. */
-export async function countOpenPoints(db: Database): Promise<PointsCounts> {
-  const [counts] = await db.query<PointsCounts>(
-    `select count(*) filter (where refused_at is null) as pending, count(refused_at) as refused,
-       coalesce(sum(credits) filter (where refused_at is null), 0)::int as pending_credits,
-       count(w.registration_id) filter (where refused_at is null) as waiting,
-       min(created_at) filter (where refused_at is null) as oldest_pending_at
-     from registrations r left join points_waits w on w.registration_id = r.id where credited_at is null`,
-  )
-  return counts!
-}
-
-export type ShopAnswers = { at: Date; credited: number; credits: number; refused: number }
-
-/** The last minutes of this week in which the shop answered, the newest first. */
-export async function findLastAnswers(db: Database, limit: number): Promise<ShopAnswers[]> {
-  return db.query(
-    `select date_trunc('minute', created_at) as at, count(*) filter (where kind = 'credited')::int as credited,
-       coalesce(sum(credits) filter (where kind = 'credited'), 0)::int as credits,
-       count(*) filter (where kind = 'refused')::int as refused
-     from points_lines where kind <> 'pending' and created_at > now() - interval '7 days'
-     group by 1 order by 1 desc limit $1`,
-    [limit],
-  )
-}
-
-/** When the oldest registration was made that the next run sends; null when there is none. */
-export async function findOldestPending(db: Database): Promise<Date | null> {
-  const [oldest] = await db.query<{ created_at: Date }>(
-    `select created_at from registrations r where credited_at is null and refused_at is null
-       and not exists (select from points_waits where registration_id = r.id)
-     order by id limit 1`,
-  )
-  return oldest?.created_at ?? null
-}
-
-export type RefusedPoints = { registration_id: number; credits: number; refused_at: Date; reason: RefusalReason }
-
-export async function findRefused(db: Database, limit: number): Promise<RefusedPoints[]> {
-  return db.query(
-    `select r.id as registration_id, r.credits, r.refused_at, l.reason
-     from registrations r
-     join lateral (
-       select reason from points_lines where registration_id = r.id and kind = 'refused' order by attempt desc limit 1
-     ) l on true
-     where r.credited_at is null and r.refused_at is not null order by r.id limit $1`,
-    [limit],
-  )
-}
-
 /** The next members whose balance the shop may know: those with a registration or with points. */
 export async function findMembersWithPoints(db: Database, afterId: number, limit: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     `select m.id from members m
-     where m.id > $1 and (m.credits <> 0 or exists (select from registrations r where r.member_id = m.id))
+     where m.id > $1 and (m.credits <> 0 or exists (select from registrations r where r.member_id = m.id)
+       or exists (select from points_changes c where c.member_id = m.id))
      order by m.id limit $2`,
     [afterId, limit],
   )
   return rows.map(({ id }) => id)
-}
-
-/** How many registrations say something else of their points than the newest line of the ledger. */
-export async function countOutOfStep(db: Database): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    `with newest as (
-       select distinct on (registration_id) registration_id, kind, created_at from points_lines
-       order by registration_id, attempt desc, (kind = 'pending')
-     )
-     select count(*) as count from registrations left join newest on registration_id = registrations.id
-     where kind is null or credited_at is distinct from case when kind = 'credited' then newest.created_at end
-       or refused_at is distinct from case when kind = 'refused' then newest.created_at end`,
-  )
-  return row?.count ?? 0
 }

@@ -1,16 +1,17 @@
 import type { Database } from '../../database/database.ts'
-import type { Credit, CreditOutcome, GiftShop } from '../../integrations/gift-shop/gift-shop.ts'
+import type { ChangeOutcome, Credit, GiftShop } from '../../integrations/gift-shop/gift-shop.ts'
 import { ShopFailure } from '../../integrations/gift-shop/shop-calls.ts'
 import { storeBalances } from '../account/store.ts'
 import {
-  type FailedCredit,
+  type FailedPoints,
   findDueAgain,
   findMembersWithPoints,
   findPending,
+  findPendingChanges,
   letWait,
   type Outcome,
+  type PointsToSend,
   recordOutcomes,
-  type RegistrationToSend,
 } from './store.ts'
 
 type SyncDeps = { db: Database; giftShop: GiftShop }
@@ -41,9 +42,9 @@ const mostFailuresInARow = 50
 const mostBalanceFailuresInARow = 20
 
 /**
- * Sends every pending credit to the gift shop, records its answers, and fetches the balances. Only the shop's own answer
- * makes a registration credited. A run that is killed repeats its calls in the next run; the shop counts each
- * registration once. A registration that fails while the shop answers others waits by itself.
+ * Sends all pending points to the gift shop, records its answers, and fetches the balances. Only the shop's own answer
+ * makes them credited. A run that is killed repeats its calls in the next run; the shop counts each once. Points that fail
+ * while the shop answers others wait by themselves.
  */
 export async function syncPoints({ db, giftShop }: SyncDeps, signal: AbortSignal): Promise<SyncResult> {
   const startedAt = performance.now()
@@ -67,69 +68,94 @@ export async function syncPoints({ db, giftShop }: SyncDeps, signal: AbortSignal
   }
 }
 
-type Sent = { credited: number; refused: number; failures: FailedCredit[]; failuresInARow: number }
+type Sent = { credited: number; refused: number; failures: FailedPoints[]; failuresInARow: number }
 
 async function sendPending({ db, giftShop }: SyncDeps, mustEnd: () => boolean): Promise<Sent> {
   const sent: Sent = { credited: 0, refused: 0, failures: [], failuresInARow: 0 }
   const isOver = () => mustEnd() || sent.failuresInARow >= mostFailuresInARow
 
-  for (let lastId = 0; !isOver(); ) {
-    const pending = await findPending(db, lastId, batchSize)
-    if (pending.length === 0) break
-    lastId = pending.at(-1)!.registration_id
-    await sendCredits({ db, giftShop }, pending, sent, isOver)
+  async function sendAll(find: typeof findPending, idOf: (points: PointsToSend) => number | null): Promise<void> {
+    for (let lastId: number | null = 0; lastId !== null && !isOver(); ) {
+      const pending: PointsToSend[] = await find(db, lastId, batchSize)
+      await sendBatch({ db, giftShop }, pending, sent, isOver)
+      lastId = pending.length > 0 ? idOf(pending.at(-1)!) : null
+    }
   }
-  if (!isOver()) await sendCredits({ db, giftShop }, await findDueAgain(db, batchSize), sent, isOver)
+
+  await sendAll(findPending, ({ registration_id }) => registration_id)
+  await sendAll(findPendingChanges, ({ change_id }) => change_id)
+  if (!isOver()) await sendBatch({ db, giftShop }, await findDueAgain(db, batchSize), sent, isOver)
   return sent
 }
 
-// Once it is over, the other registrations have neither an outcome nor a failure.
-async function sendCredits(
+// Once it is over, the others have neither an outcome nor a failure.
+async function sendBatch(
   { db, giftShop }: SyncDeps,
-  [first, ...others]: readonly RegistrationToSend[],
+  [first, ...others]: readonly PointsToSend[],
   sent: Sent,
   isOver: () => boolean,
 ): Promise<void> {
   const outcomes: Outcome[] = []
 
-  async function send(registration: RegistrationToSend): Promise<void> {
-    const { registration_id } = registration
-    const outcome = await orFailure(giftShop.creditRegistration(creditOf(registration)))
-    if (outcome instanceof ShopFailure) {
-      sent.failures.push({ registration_id, reason: outcome.message })
+  async function send(points: PointsToSend): Promise<void> {
+    const { registration_id, change_id } = points
+    const outcome = await orFailure(sendPoints(giftShop, points))
+    if (outcome instanceof ShopFailure || outcome === 'credit_unknown') {
+      const reason = outcome instanceof ShopFailure ? outcome.message : 'the shop does not know the first points'
+      sent.failures.push({ registration_id, change_id, reason })
       sent.failuresInARow += 1
     } else {
-      outcomes.push({ registration_id, reason: reasonOf(outcome) })
+      outcomes.push({ registration_id, change_id, reason: outcome === 'credited' ? null : outcome })
       sent.failuresInARow = 0
     }
   }
 
   // One call goes first: a shop that is down gets one failing call, not eight.
   if (first && !isOver()) await send(first)
-  // All senders take from one iterator, so that none of them waits while registrations are left.
+  // All senders take from one iterator, so that none of them waits while points are left.
   const left = others.values()
-  async function sendAll(): Promise<void> {
+  async function sendOthers(): Promise<void> {
     while (!isOver()) {
-      const { value: registration, done } = left.next()
+      const { value: points, done } = left.next()
       if (done) return
-      await send(registration)
+      await send(points)
     }
   }
-  await Promise.all(Array.from({ length: concurrency }, sendAll))
+  await Promise.all(Array.from({ length: concurrency }, sendOthers))
   await recordOutcomes(db, outcomes)
   const refused = outcomes.filter(({ reason }) => reason !== null).length
   sent.refused += refused
   sent.credited += outcomes.length - refused
 }
 
-function reasonOf(outcome: CreditOutcome): Outcome['reason'] {
-  return outcome === 'credited' ? null : outcome
+function sendPoints(giftShop: GiftShop, points: PointsToSend): Promise<ChangeOutcome> {
+  const { registration_id, number, key, member_id, credits, reason, created_at } = points
+  const what = { member_id, credits, occurred_at: created_at.toISOString() }
+  if (registration_id === null) return giftShop.adjustPoints({ ...what, key: key!, description: inShort(reason!) })
+
+  const { description } = creditOf({ ...points, registration_id })
+  if (number === null) return giftShop.creditRegistration({ ...what, registration_id, description })
+  return giftShop.correctCredit({
+    ...what,
+    registration_id,
+    number,
+    description: inShort(`${description}: ${reason}`),
+  })
 }
 
-export function creditOf({ registration_id, member_id, credits, ...registration }: RegistrationToSend): Credit {
+type Registered = Pick<PointsToSend, 'member_id' | 'credits' | 'brand' | 'model' | 'serial_number' | 'created_at'> & {
+  registration_id: number
+}
+
+export function creditOf({ registration_id, member_id, credits, ...registration }: Registered): Credit {
   const { brand, model, serial_number, created_at } = registration
-  const description = `${brand} ${model}, ${serial_number}`.slice(0, 300)
+  const description = inShort(`${brand} ${model}, ${serial_number}`)
   return { registration_id, member_id, credits, description, occurred_at: created_at.toISOString() }
+}
+
+// One line, with the most that the shop takes.
+function inShort(description: string): string {
+  return description.replace(/\s+/g, ' ').slice(0, 300)
 }
 
 /**

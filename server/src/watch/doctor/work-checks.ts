@@ -1,6 +1,6 @@
 import { findSyncState } from '../../features/points/find-sync-state.ts'
 import { findRecordCheck } from '../../features/record/jobs.ts'
-import { countOpenPoints } from '../../features/points/store.ts'
+import { countOpenPoints } from '../../features/points/find-open-points.ts'
 import { countMails, mailEntry } from '../../mail/outbox.ts'
 import { countEntries, listUnattended } from '../../queue/dead-entries.ts'
 import { nextRun } from '../../queue/next-run.ts'

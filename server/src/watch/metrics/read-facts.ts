@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
-import { countOpenPoints, findOldestPending } from '../../features/points/store.ts'
+import { countOpenPoints, findOldestPending } from '../../features/points/find-open-points.ts'
 import { countMails } from '../../mail/outbox.ts'
 import { countEntries } from '../../queue/dead-entries.ts'
 import { listSchedules } from '../../queue/schedules.ts'
