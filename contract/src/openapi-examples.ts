@@ -3,6 +3,7 @@ import { catalogueReplies, catalogueRequests } from './openapi-catalogue.ts'
 import { actReplies, actRequests } from './openapi-registration-acts.ts'
 import { simpleReplies, simpleRequests } from './openapi-simple.ts'
 import { caseExample, overviewReplies } from './openapi-overview.ts'
+import { deskReplies } from './openapi-desk.ts'
 import { mailTextReplies, mailTextRequests } from './openapi-mail-texts.ts'
 import {
   byHandExample,
@@ -189,6 +190,7 @@ export const replyExamples: Record<string, unknown[]> = {
   ...catalogueReplies,
   ...actReplies,
   createRegistration: said('Productregistratie succesvol'),
+  ...deskReplies,
   listRegistrations: [
     [listed],
     {

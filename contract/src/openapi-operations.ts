@@ -7,6 +7,7 @@ import { mailTextOperations } from './openapi-mail-texts.ts'
 import { memberOperations } from './openapi-members.ts'
 import { overviewOperations } from './openapi-overview.ts'
 import { actOperations } from './openapi-registration-acts.ts'
+import { deskOperations } from './openapi-desk.ts'
 import { simpleOperations } from './openapi-simple.ts'
 import { recordOperations } from './openapi-record.ts'
 import { settingOperations } from './openapi-settings.ts'
@@ -95,6 +96,7 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
     alsoAnswers: { 429: { description: 'Too many searches: try again later.' } },
   },
   ...memberOperations,
+  ...deskOperations,
   getMember: {
     summary: 'One member',
     description:

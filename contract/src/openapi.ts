@@ -34,6 +34,7 @@ import * as profile from './profile.ts'
 import * as record from './record.ts'
 import { getRegistrationForStaff } from './registration-acts.ts'
 import * as registrations from './registrations.ts'
+import * as registrationsForStaff from './registrations-for-staff.ts'
 import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
@@ -52,6 +53,7 @@ const features: Record<string, object> = {
   catalogue,
   catalogueForStaff,
   registrations,
+  registrationsForStaff,
   bulkRegistration,
   registrationActs: { getRegistrationForStaff },
   dashboard,

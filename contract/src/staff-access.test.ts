@@ -18,6 +18,9 @@ test('the roles may do what the table of access says', () => {
     'GET /api/admin/members/managers': ['servicedesk', 'lezer', 'beheerder'],
     'PUT /api/admin/members/managers': ['servicedesk', 'beheerder'],
     'GET /api/admin/members/export': ['servicedesk', 'lezer', 'beheerder'],
+    'GET /api/admin/registrations': ['servicedesk', 'lezer', 'beheerder'],
+    'GET /api/admin/registrations/count': ['servicedesk', 'lezer', 'beheerder'],
+    'GET /api/admin/registrations/export': ['servicedesk', 'lezer', 'beheerder'],
     'GET /api/openapi.json': ['beheerder'],
     'GET /api/admin/members/:id/roles': ['beheerder'],
     'PUT /api/admin/members/:id/roles': ['beheerder'],
@@ -103,6 +106,7 @@ test('calls of staff ask that the second factor was proven, but for these', () =
 
   expect(Object.fromEntries(others.map((call) => [`${call.method} ${call.path}`, call.secondFactor]))).toEqual({
     'GET /api/admin/members/export': 'fresh',
+    'GET /api/admin/registrations/export': 'fresh',
     'PUT /api/admin/members/:id/roles': 'fresh',
     'POST /api/admin/invitations': 'fresh',
     'DELETE /api/admin/invitations/:id': 'fresh',

@@ -1,5 +1,6 @@
 import type { ContentState } from './content.ts'
 import type { DownloadLanguage } from './downloads.ts'
+import type { RegistrationState } from './registrations-for-staff.ts'
 import type { Role } from './roles.ts'
 
 // What screens and files of staff call what has a name of its own on the wire.
@@ -25,6 +26,15 @@ export const languageNames: Readonly<Record<DownloadLanguage, string>> = {
   de: 'Duits',
   fr: 'Frans',
 }
+
+export const registrationStateNames: Readonly<Record<RegistrationState, string>> = {
+  pending: 'In behandeling',
+  credited: 'Bijgeschreven',
+  refused: 'Geweigerd',
+  withdrawn: 'Ingetrokken',
+}
+
+export const correctedName = 'Gecorrigeerd'
 
 export function verifiedName(isVerified: boolean): string {
   return isVerified ? 'Geverifieerd' : 'Niet geverifieerd'

@@ -24,6 +24,7 @@ import { managerRoutes } from './features/account-managers/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { recordRoutes } from './features/record/routes.ts'
 import { registrationDeskRoutes } from './features/registration-desk/routes.ts'
+import { registrationListRoutes } from './features/registration-desk/list-routes.ts'
 import { registrationRoutes } from './features/registrations/routes.ts'
 import { memberAdminRoutes } from './features/members/admin-routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
@@ -67,6 +68,7 @@ export function allRoutes(deps: Dependencies): Route[] {
     ...catalogueStaffRoutes(deps),
     ...registrationRoutes(deps),
     ...registrationDeskRoutes(deps),
+    ...registrationListRoutes(deps),
     ...dashboardRoutes(deps),
     ...articleRoutes(deps),
     ...Object.values(contentLists).flatMap((list, _, lists) => contentRoutes(deps, list, lists)),

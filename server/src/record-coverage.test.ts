@@ -62,6 +62,14 @@ const cases: Record<string, Case> = {
     return () => staff.get(`/api/admin/registrations/${id}`)
   }),
   'GET /api/admin/members/:id/view': ofMember('member-view-seen', `${one}/view?reason=Belde`),
+  'GET /api/admin/registrations': send('registrations-listed', () => staff.get('/api/admin/registrations')),
+  'GET /api/admin/registrations/count': silent(
+    "nobody's data",
+    async () => () => staff.get('/api/admin/registrations/count'),
+  ),
+  'GET /api/admin/registrations/export': send('registrations-exported', () =>
+    staff.get('/api/admin/registrations/export'),
+  ),
   'GET /api/users': send('members-listed', () => staff.get('/api/users')),
   'GET /api/user/:id': ofMember('member-seen', '/api/user/:id'),
   'PUT /api/user/:id': ofMember('member-changed', '/api/user/:id', (to) => staff.put(to, profileForm)),

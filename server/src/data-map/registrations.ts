@@ -47,7 +47,7 @@ export const registrations: Record<string, readonly Entry[]> = {
       ofCustomer('where it stands and who has it: warranty and service'),
       ['own registrations'],
     ),
-    kept('search_key', ofCustomer('serial number, postcode, customer and town as they are searched for')),
+    kept('search_key desk_key', ofCustomer('serial number, address and customer as they are searched for')),
     kept(
       'consent_version consented_at',
       ofCustomer('which statement the installer made about the customer’s consent, and when'),

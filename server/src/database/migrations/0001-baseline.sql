@@ -51,6 +51,8 @@ create table members (
   constraint members_email_unique unique (email),
   constraint members_roles_known check (roles <@ array['redactie', 'servicedesk', 'lezer', 'beheerder'])
 );
+-- Whose registrations the desk looks for.
+create index members_desk on members using gin (translate(search_key, '-.', '') gin_trgm_ops);
 
 -- Invitations of staff that wait to be accepted; an accepted one is deleted. At most one per address: inviting somebody again
 -- means sending this one again.
@@ -321,6 +323,12 @@ create table registrations (
   version integer not null default 1,
   corrected_at timestamptz,
   withdrawn_at timestamptz,
+  -- What the desk looks through: serial number, postcode with house number, customer and address, as `deskWords` of the contract has them.
+  desk_key text collate "C" not null generated always as (
+    lower(regexp_replace(normalize(
+      serial_number_key || '|' || zipcode || house_number || coalesce(house_number_addition, '') || '|'
+        || coalesce(customer_initials, '') || customer_name || '|' || customer_email, nfd), '[-.\s\u00a0\u0300-\u036f]', '', 'g'))
+  ) stored,
   constraint registrations_points foreign key (product_id, points_from) references product_points
 );
 -- A number that was withdrawn can be registered again.
@@ -341,13 +349,15 @@ create trigger product_points_not_in_past before insert or update on product_poi
   for each row execute function refuse_points_of_the_past();
 -- One member's list, newest first, and its totals without touching the table.
 create index registrations_newest on registrations (member_id, created_at desc, id desc) include (credits, credited_at);
-create index registrations_product_id on registrations (product_id);
+create index registrations_of_product on registrations (product_id, created_at, id);
 create index registrations_pending on registrations (id) where credited_at is null;
 create index registrations_corrected_at on registrations (corrected_at) where corrected_at is not null;
 create index registrations_withdrawn_at on registrations (withdrawn_at) where withdrawn_at is not null;
 create index registrations_submission_id on registrations (submission_id) where submission_id is not null;
--- Those of part of a day.
-create index registrations_created_at on registrations (created_at);
+create index registrations_refused_at on registrations (refused_at) where refused_at is not null;
+create index registrations_desk on registrations using gin (desk_key gin_trgm_ops);
+-- Those of part of a day, and everybody's in the order in which they came.
+create index registrations_created_at on registrations (created_at, id);
 
 -- How many registrations of a product a Dutch day has: years of them are summed up without reading a million rows. Lines are only
 -- added, so that nobody who registers waits for somebody else; at night those of a day become one.

@@ -16,7 +16,8 @@ import { searchPatterns } from '../../database/search-patterns.ts'
 const brandColumns = `b.id, b.version, b.name, b.serial_mask, b.is_active,
   json_build_object('statutory', b.warranty_months_statutory, 'all_in', b.warranty_months_all_in) as warranty_months,
   (select count(*) from products where brand_id = b.id)::int as products,
-  (select count(*) from registrations r join products p on p.id = r.product_id where p.brand_id = b.id)::int as registrations`
+  (select coalesce(sum(t.registrations), 0) from registration_totals t join products p on p.id = t.product_id
+     where p.brand_id = b.id)::int as registrations`
 
 export async function findAllBrands(db: Database): Promise<BrandReply[]> {
   return db.query(`select ${brandColumns} from brands b order by lower(b.name) collate "C"`)
