@@ -6,7 +6,7 @@ import { searchWords } from './search.ts'
 import { allLists, contentKinds } from './subjects.ts'
 
 /** What can be found, in the order of the answer. */
-export const searchGroups = ['members', ...allLists] as const
+export const searchGroups = ['members', 'registrations', ...allLists] as const
 
 export type SearchGroup = (typeof searchGroups)[number]
 
@@ -14,16 +14,22 @@ export type SearchGroup = (typeof searchGroups)[number]
 export const hitsPerGroup = 5
 
 const searchHit = z.object({
-  kind: z.enum(['member', ...contentKinds]),
+  kind: z.enum(['member', 'registration', ...contentKinds]),
   id: z.int(),
   title: z.string(),
-  /** Of a member the address and the firm, of what staff keep where it stands. */
+  /** Of a member the address and the firm, of a registration what it is and where, of what staff keep where it stands. */
   detail: z.string(),
 })
 
 export type SearchHit = z.output<typeof searchHit>
 
-const foundGroup = z.object({ name: z.enum(searchGroups), total: z.int(), hits: z.array(searchHit) })
+const foundGroup = z.object({
+  name: z.enum(searchGroups),
+  total: z.int(),
+  /** There are more than the total: registrations are counted as their list counts them. */
+  has_more: z.optional(z.boolean()),
+  hits: z.array(searchHit),
+})
 
 export type FoundGroup = z.output<typeof foundGroup>
 

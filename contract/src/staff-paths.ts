@@ -5,6 +5,7 @@ import { matchPath, type WebPath, webPaths } from './web-paths.ts'
 export const staffPaths = {
   members: '/beheer/leden',
   member: '/beheer/leden/:id',
+  registrations: '/beheer/registraties',
   articles: '/beheer/nieuws',
   article: '/beheer/nieuws/:kind/:id',
   imageBank: '/beheer/beeldbank',

@@ -9,3 +9,8 @@ export function formatNumber(number: number): string {
 export function count(number: number, one: string, more: string): string {
   return `${formatNumber(number)} ${number === 1 ? one : more}`
 }
+
+/** A number that is all of them, or with `hasMore` as many as were counted: `10.000+`. */
+export function countText(number: number, hasMore = false): string {
+  return `${formatNumber(number)}${hasMore ? '+' : ''}`
+}

@@ -40,9 +40,9 @@ async function someOfEach() {
 
 test.each([
   [['redactie'], [...allLists]],
-  [['servicedesk'], ['members', ...allLists]],
-  [['lezer'], ['members', ...allLists]],
-  [['beheerder'], ['members', ...allLists]],
+  [['servicedesk'], ['members', 'registrations', ...allLists]],
+  [['lezer'], ['members', 'registrations', ...allLists]],
+  [['beheerder'], ['members', 'registrations', ...allLists]],
 ] as [Role[], string[]][])('%j finds what they may see, in a fixed order: %j', async (roles, groups) => {
   await someOfEach()
 
@@ -142,6 +142,40 @@ test('who was found is told to the record, the words only as their number; a sea
     { field: 'ids' },
     { field: 'shown', new: '1' },
     { field: 'words', new: '2' },
+  ])
+})
+
+test.each([
+  ['AB 1908', 'AB 190871'],
+  ['ab-19.08', 'AB 190871'],
+  ['2211', 'AQ-2211-0097'],
+  ['AB', undefined],
+  ['Geheim', undefined],
+  ['5671', undefined],
+])('of a registration its serial number is found, and nothing else: %s', async (search, serial) => {
+  const { id: member_id } = await create.member()
+  const fields = { member_id, customer_name: 'Geheim', zipcode: '5671 GD', city: 'Nuenen' }
+  await create.registration({ ...fields, serial_number: 'AB 190871' })
+  await create.registration({ ...fields, serial_number: 'AQ-2211-0097' })
+
+  const { registrations } = await found(['lezer'], new URLSearchParams({ search, group: 'registrations' }).toString())
+
+  expect(registrations?.titles).toEqual(serial === undefined ? [] : [serial])
+})
+
+test('registrations that were found are told to the record, and a hit says what it is and where', async () => {
+  await create.registration({ serial_number: 'AB 190871', zipcode: '5671 GD', city: 'Nuenen', customer_name: 'Geheim' })
+  const client = await staff(['servicedesk'])
+
+  const response = await client.get('/api/admin/search?search=190871&group=registrations')
+
+  const [{ id, model }] = (await portal.db.query<{ id: number; model: string }>(
+    'select r.id, p.model from registrations r join products p on p.id = r.product_id',
+  )) as [{ id: number; model: string }]
+  const hit = { kind: 'registration', id, title: 'AB 190871', detail: `AquaStar ${model}, 5671 GD Nuenen` }
+  expect(response.json().data).toEqual([{ name: 'registrations', total: 1, hits: [hit] }])
+  expect((await client.get('/api/admin/audit')).json().data).toMatchObject([
+    { action: 'registrations-searched', entry: { kind: 'registration', id: 'search' } },
   ])
 })
 

@@ -6,6 +6,7 @@ import {
   type SearchGroup,
   searchGroups,
 } from '@portal/contract/back-office-search'
+import type { RecordAction, RecordedKind } from '@portal/contract/record'
 import { isAllowed, may, type Role } from '@portal/contract/roles'
 import { searchWords } from '@portal/contract/search'
 import { kindsIn, type ListName } from '@portal/contract/subjects'
@@ -17,6 +18,7 @@ import { findMemberHits } from '../account/store.ts'
 import { findHits } from '../content/entries-store.ts'
 import type { ContentList } from '../content/subject.ts'
 import { changesBetween, recordRead } from '../record/record-change.ts'
+import { findRegistrationHits } from '../registration-desk/find-hits.ts'
 import { contentLists } from '../subjects.ts'
 
 type Found = Omit<FoundGroup, 'name'>
@@ -24,12 +26,19 @@ type Found = Omit<FoundGroup, 'name'>
 type Sought = { search: string; limit: number; withStaff: boolean }
 type Find = (db: Database, sought: Sought) => Promise<Found>
 
+/** Groups of people's data: what was shown of them is on record. */
+const recorded: Partial<Record<SearchGroup, { action: RecordAction; kind: RecordedKind }>> = {
+  members: { action: 'members-searched', kind: 'members' },
+  registrations: { action: 'registrations-searched', kind: 'registration' },
+}
+
 type Group = { seenBy: readonly Role[]; find: Find }
 
 const versioned: Partial<Record<ListName, ContentList>> = contentLists
 
 function groupOf(name: SearchGroup): Group {
   if (name === 'members') return { seenBy: may.seeMembers, find: findMemberHits }
+  if (name === 'registrations') return { seenBy: may.seeRegistrations, find: findRegistrationHits }
   const subject = versioned[name]?.subjects[0]
   return { seenBy: may.seeContent, find: (db, sought) => findHits(db, kindsIn(name), { ...sought, subject }) }
 }
@@ -52,21 +61,18 @@ export function backOfficeSearchRoutes(deps: Dependencies) {
             return { name, ...found }
           }),
         )
-        const people = data.find(({ name }) => name === 'members')
-        if (people && people.hits.length > 0) {
+        for (const { name, total, hits } of data) {
+          const shown = recorded[name]
+          if (!shown || hits.length === 0) continue
           // The words of a search may be somebody's name.
           const seen = {
             words: searchWords(search).length,
-            shown: people.hits.length,
-            found: people.total,
-            ids: people.hits.map(({ id }) => id),
+            shown: hits.length,
+            found: total,
+            ids: hits.map(({ id }) => id),
           }
-          await recordRead(deps, {
-            by: member,
-            action: 'members-searched',
-            entry: { kind: 'members', id: 'search' },
-            changes: changesBetween({}, seen),
-          })
+          const entry = { kind: shown.kind, id: 'search' }
+          await recordRead(deps, { by: member, action: shown.action, entry, changes: changesBetween({}, seen) })
         }
         return { data }
       },

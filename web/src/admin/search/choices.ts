@@ -5,7 +5,7 @@ import { type ListName, listNames, subjects } from '@portal/contract/subjects'
 import { staffPaths } from '@portal/contract/staff-paths'
 import { webPaths } from '@portal/contract/web-paths'
 import type { LucideIcon } from 'lucide-react'
-import { CircleQuestionMark, ExternalLink, Plus, ShieldCheck, UserPlus, UserRound } from 'lucide-react'
+import { CircleQuestionMark, ClipboardList, ExternalLink, Plus, ShieldCheck, UserPlus, UserRound } from 'lucide-react'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { OpenedEntry } from '../opened-store.ts'
 import { beginnings, entryOf, subjectOf } from '../subjects.ts'
@@ -26,12 +26,12 @@ export type Choice = {
 /** To begin something in a list, or to invite somebody. */
 export type Action = ListName | 'invite'
 
-/** `total` where there are more than are shown. */
-export type ChoiceGroup = { name: string; choices: Choice[]; total?: number }
+/** `total` where there are more than are shown; with `hasMore` it is not all of them. */
+export type ChoiceGroup = { name: string; choices: Choice[]; total?: number; hasMore?: boolean }
 
-const signs = { '@': 'members', '>': 'do', '#': 'serial' } as const
+const signs = { '@': 'members', '>': 'do', '#': 'registrations' } as const
 
-/** What a text asks for: `@` looks for members only, `>` for what can be done, `#` for a serial number. */
+/** What a text asks for: `@` looks for members only, `#` for serial numbers, `>` for what can be done. */
 export function readQuestion(typed: string): { mode: 'all' | (typeof signs)[keyof typeof signs]; text: string } {
   const sign = Object.entries(signs).find(([start]) => typed.startsWith(start))
   return { mode: sign?.[1] ?? 'all', text: typed.slice(sign ? 1 : 0).trim() }
@@ -82,43 +82,62 @@ function withWords(choices: Choice[], text: string): Choice[] {
 
 /** What was opened last, as far as this person may still open it, without the page that is shown. */
 export function openedChoices(opened: readonly OpenedEntry[], held: readonly Role[], shownPath: string): ChoiceGroup {
-  const own = opened.filter(({ kind }) => isAllowed(kind === 'member' ? may.seeMembers : may.seeContent, held))
+  const own = opened.filter(({ kind }) => isAllowed(seers[kind] ?? may.seeContent, held))
   const choices = own.map((entry) => ({ ...choiceOf(entry), id: `opened ${entry.kind} ${entry.id}` }))
   return { name: 'Laatst geopend', choices: choices.filter(({ href }) => href !== shownPath) }
 }
 
+const seers: Partial<Record<OpenedEntry['kind'], readonly Role[]>> = {
+  member: may.seeMembers,
+  registration: may.seeRegistrations,
+}
+
 /** The kinds of things that this person can look for, by the names of their groups. */
 export function kindsFor(held: readonly Role[]): string[] {
-  const found = [
-    isAllowed(may.seeMembers, held) && members.name,
-    ...searchGroups.map((name) => name !== 'members' && isAllowed(may.seeContent, held) && groupOf(name).name),
-  ]
-  return [...found, goTo, toDo].filter((name) => name !== false)
+  const found = searchGroups.filter((name) => isAllowed(groupOf(name).seenBy, held)).map((name) => groupOf(name).name)
+  return [...found, goTo, toDo]
 }
 
 const goTo = 'Ga naar'
 const toDo = 'Doen'
 
-const members = { name: 'Leden', list: staffPaths.members, many: 'leden' }
+const people = { seenBy: may.seeMembers, name: 'Leden', list: staffPaths.members, many: 'leden' }
+const installed = {
+  seenBy: may.seeRegistrations,
+  name: 'Registraties',
+  list: staffPaths.registrations,
+  many: 'registraties',
+}
 
-function groupOf(name: FoundGroup['name']): { name: string; list: string; many: string } {
-  const subject = name === 'members' ? undefined : subjectOf(name)
-  return name === 'members' || !subject ? members : { name: listNames[name], list: subject.path, many: subject.many }
+function groupOf(name: FoundGroup['name']): { seenBy: readonly Role[]; name: string; list: string; many: string } {
+  if (name === 'members') return people
+  if (name === 'registrations') return installed
+  const { path = '', many = '' } = subjectOf(name) ?? {}
+  return { seenBy: may.seeContent, name: listNames[name], list: path, many }
 }
 
 /** What the server found, with a way to the rest of it. */
-export function choicesOf({ name, total, hits }: FoundGroup, text: string): ChoiceGroup {
+export function choicesOf({ name, total, has_more: hasMore, hits }: FoundGroup, text: string): ChoiceGroup {
   const { name: heading, list, many } = groupOf(name)
   const choices = hits.map(choiceOf)
-  const all = `Alle ${formatNumber(total)} ${many} met ‘${text}’`
+  const all = `Alle ${hasMore ? '' : `${formatNumber(total)} `}${many} met ‘${text}’`
   const rest = { id: `all ${name}`, title: all, href: `${list}?${new URLSearchParams({ zoek: text })}` }
-  return { name: heading, total, choices: total > hits.length ? [...choices, rest] : choices }
+  return {
+    name: heading,
+    total,
+    ...(hasMore && { hasMore }),
+    choices: total > hits.length ? [...choices, rest] : choices,
+  }
 }
 
 function choiceOf({ kind, id, title, detail }: OpenedEntry): Choice {
-  const isMember = kind === 'member'
-  const { Icon, href } = isMember ? { Icon: UserRound, href: `${staffPaths.members}/${id}` } : entryOf(kind, id)
-  const details = [isMember ? '' : subjects[kind].one, detail].filter(Boolean).join(', ')
-  const named = { id: `${kind} ${id}`, title: title || 'Zonder titel', detail: details }
-  return { ...named, isSearched: isMember, Icon, href }
+  const named = { id: `${kind} ${id}`, title: title || 'Zonder titel', detail }
+  if (kind === 'member') return { ...named, isSearched: true, Icon: UserRound, href: `${staffPaths.members}/${id}` }
+  if (kind === 'registration')
+    return {
+      ...named,
+      Icon: ClipboardList,
+      href: `${staffPaths.registrations}?${new URLSearchParams({ zoek: title })}`,
+    }
+  return { ...named, detail: [subjects[kind].one, detail].filter(Boolean).join(', '), ...entryOf(kind, id) }
 }

@@ -13,6 +13,12 @@ export const sanne: SearchHit = {
   title: 'Sanne de Vries',
   detail: 'sanne@firma.nl, De Vries BV',
 }
+export const softener: SearchHit = {
+  kind: 'registration',
+  id: 812,
+  title: 'AB 190871',
+  detail: 'AquaStar Compact 8, 5671 GD Nuenen',
+}
 export const visit: SearchHit = { kind: 'news', id: 4, title: 'Bij De Vries', detail: 'gepubliceerd' }
 export const found: FoundGroup[] = [
   { name: 'members', total: 7, hits: [sanne] },

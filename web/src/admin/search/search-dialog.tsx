@@ -2,7 +2,7 @@ import { isAllowed, may } from '@portal/contract/roles'
 import { useNavigate } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useContext, useId, useLayoutEffect, useRef, useState } from 'react'
-import { formatNumber } from '../../lib/numbers.ts'
+import { countText } from '../../lib/numbers.ts'
 import { OwnRoles } from '../own-roles.ts'
 import { type Choice, type ChoiceGroup, type Action, kindsFor } from './choices.ts'
 import styles from './search.module.css'
@@ -11,7 +11,7 @@ import { useFound } from './use-found.ts'
 
 type SearchDialogProps = { onClose: () => void; onDo: (action: Action) => void }
 
-/** Finds pages, members and articles: arrows choose, Enter opens, Ctrl with Enter opens beside it, Esc leaves. */
+/** Finds pages, members, registrations and articles: arrows choose, Enter opens, Ctrl with Enter opens beside it, Esc leaves. */
 export function SearchDialog({ onClose, onDo }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -119,6 +119,11 @@ export function SearchDialog({ onClose, onDo }: SearchDialogProps) {
             <kbd>@</kbd> alleen leden
           </span>
         )}
+        {isAllowed(may.seeRegistrations, roles) && (
+          <span>
+            <kbd>#</kbd> serienummer
+          </span>
+        )}
         <span>
           <kbd>&gt;</kbd> iets doen
         </span>
@@ -142,6 +147,7 @@ function Kinds({ groups, isWaiting, kind, onChoose }: KindsProps) {
     return group?.total ?? group?.choices.length ?? 0
   }
   const sum = names.reduce((total, name) => total + countOf(name), 0)
+  const hasMore = (name: string | null) => groups.some((one) => one.hasMore && (name === null || one.name === name))
   return (
     <div className={styles.kinds} role="group" aria-label="Soort">
       {[null, ...names].map((name) => (
@@ -154,7 +160,9 @@ function Kinds({ groups, isWaiting, kind, onChoose }: KindsProps) {
           onClick={() => onChoose(name)}
         >
           {name ?? 'Alles'}{' '}
-          <span className="text-1 tabular">{isWaiting ? '' : formatNumber(name === null ? sum : countOf(name))}</span>
+          <span className="text-1 tabular">
+            {isWaiting ? '' : countText(name === null ? sum : countOf(name), hasMore(name))}
+          </span>
         </button>
       ))}
     </div>

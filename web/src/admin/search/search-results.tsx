@@ -7,7 +7,7 @@ import styles from './search.module.css'
 
 type SearchResultsProps = {
   text: string
-  /** Asked for a serial number, which has nothing to open. */
+  /** Asked for serial numbers alone. */
   isSerial: boolean
   groups: readonly ChoiceGroup[]
   isWaiting: boolean
@@ -36,10 +36,7 @@ export function SearchResults(props: SearchResultsProps) {
   return (
     <div className={styles.found}>
       <p className="visually-hidden" role="status">
-        {!isWaiting &&
-          !error &&
-          text !== '' &&
-          (isSerial ? nothingTitle(props) : isNothing ? 'Niets gevonden' : `${count} keuzes`)}
+        {!isWaiting && !error && text !== '' && (isNothing ? 'Niets gevonden' : `${count} keuzes`)}
       </p>
       <div
         ref={list}
@@ -78,8 +75,8 @@ export function SearchResults(props: SearchResultsProps) {
           <h2 className="text-4">{nothingTitle(props)}</h2>
           <p className="muted">
             {isSerial
-              ? 'Registraties staan nog niet in beheer. Zoek het lid dat het toestel registreerde.'
-              : 'Zoek op een deel van een naam, een bedrijf, een e-mailadres of een titel.'}
+              ? 'Zoek op ten minste drie tekens van het serienummer.'
+              : 'Zoek op een deel van een naam, een bedrijf, een e-mailadres, een serienummer of een titel.'}
           </p>
         </div>
       )}
@@ -87,8 +84,7 @@ export function SearchResults(props: SearchResultsProps) {
   )
 }
 
-function nothingTitle({ text, isSerial }: SearchResultsProps): string {
-  if (isSerial) return 'Zoeken op serienummer kan nog niet'
+function nothingTitle({ text }: SearchResultsProps): string {
   return text === '' ? 'Typ wie of wat je zoekt' : `Niets gevonden voor ‘${text}’`
 }
 

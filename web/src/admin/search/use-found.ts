@@ -17,13 +17,13 @@ export function useFound(typed: string) {
   const held = useContext(OwnRoles)
   const pages = useOwnGroups().flatMap(({ items }) => items)
   const asked = useAfterPause(text)
-  const isAsked = (mode === 'all' || mode === 'members') && isSearchable(text)
+  const isAsked = mode !== 'do' && isSearchable(text)
   const shownPath = useRouter().state.location.pathname
   const { data: opened = [] } = useQuery(openedQuery)
   const query = useQuery({
     queryKey: ['back-office-search', mode, text],
     queryFn: ({ signal }) => {
-      const group = mode === 'members' ? 'members' : undefined
+      const group = mode === 'members' || mode === 'registrations' ? mode : undefined
       return call(searchBackOffice, { query: { search: text, group }, signal })
     },
     enabled: isAsked && asked === text,
@@ -39,14 +39,13 @@ export function useFound(typed: string) {
   const groups: Record<typeof mode, ChoiceGroup[]> = {
     all: [...lately, pagesFound, ...found, actions],
     members: found,
+    registrations: found,
     do: [actions, pagesFound],
-    // Registrations have no page of staff yet.
-    serial: [],
   }
 
   return {
     text,
-    isSerial: mode === 'serial',
+    isSerial: mode === 'registrations',
     /** Whether a sign has said already what is looked for. */
     hasSign: mode !== 'all',
     groups: groups[mode].filter(({ choices }) => choices.length > 0),
