@@ -6,8 +6,8 @@ import type { ListName } from './subjects.ts'
 
 // Views of the lists of staff that somebody keeps for themselves: what a list is narrowed to and its order, under a name.
 
-// A subject's list is added when it has a page.
-export const viewSubjects = ['articles', 'faq'] as const satisfies ListName[]
+// A list is added when it has tabs.
+export const viewSubjects = ['articles', 'faq', 'registrations'] as const satisfies (ListName | 'registrations')[]
 
 export type ViewSubject = (typeof viewSubjects)[number]
 

@@ -1,6 +1,16 @@
 import { staffPaths } from '@portal/contract/staff-paths'
 import { webPaths } from '@portal/contract/web-paths'
-import { IdCard, LayoutDashboard, Mail, Package, ScrollText, Settings2, Trash2, UserRound } from 'lucide-react'
+import {
+  ClipboardList,
+  IdCard,
+  LayoutDashboard,
+  Mail,
+  Package,
+  ScrollText,
+  Settings2,
+  Trash2,
+  UserRound,
+} from 'lucide-react'
 import { staffSubjects } from './subjects.ts'
 
 const isSetting = ({ list }: (typeof staffSubjects)[number]) => list === 'managers'
@@ -12,6 +22,7 @@ export const railGroups = [
     name: null,
     items: [
       { to: webPaths.backOffice, Icon: LayoutDashboard },
+      { to: staffPaths.registrations, Icon: ClipboardList },
       { to: staffPaths.members, Icon: UserRound },
     ],
   },

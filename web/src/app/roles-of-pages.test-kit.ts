@@ -5,6 +5,7 @@ const ofMembers: readonly Role[] = ['servicedesk', 'lezer', 'beheerder']
 // Said once more beside the table of pages, so that a wrong `may` in it is found.
 export const rolesOfPages: Record<keyof typeof staffPages, readonly Role[]> = {
   '/beheer': ['redactie', 'servicedesk', 'lezer', 'beheerder'],
+  '/beheer/registraties': ofMembers,
   '/beheer/leden': ofMembers,
   '/beheer/leden/:id': ofMembers,
   '/beheer/nieuws': roles,

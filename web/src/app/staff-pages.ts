@@ -12,6 +12,12 @@ export type StaffPage = ({ title: string } | { titleAtFirst: string }) & {
 /** Of the table of pages (`web/pages.ts`). Their routes are made of it, so only staff load it. */
 export const staffPages = {
   '/beheer': { title: 'Overzicht', may: 'seeOverview', module: 'overview/overview-page.tsx', budget: 184 },
+  '/beheer/registraties': {
+    title: 'Registraties',
+    may: 'seeRegistrations',
+    module: 'registrations/registrations-page.tsx',
+    budget: 208,
+  },
   '/beheer/leden': { title: 'Leden', may: 'seeMembers', module: 'members/members-page.tsx', budget: 195 },
   '/beheer/leden/:id': { title: 'Lid', may: 'seeMembers', module: 'members/member-page.tsx', budget: 213 },
   '/beheer/nieuws': { title: 'Nieuws en acties', may: 'seeContent', module: 'articles/articles-page.tsx', budget: 197 },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 
-type BadgeProps = { tone: 'ok' | 'wait' | 'error' | 'news' | 'action'; icon?: ReactNode; children: ReactNode }
+type BadgeProps = { tone: 'ok' | 'wait' | 'error' | 'news' | 'action' | 'plain'; icon?: ReactNode; children: ReactNode }
 
 /** A short status in a pill; its colour never stands alone. */
 export function Badge({ tone, icon, children }: BadgeProps) {

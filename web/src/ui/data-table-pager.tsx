@@ -3,19 +3,19 @@ import type { ReactNode } from 'react'
 import styles from './data-table.module.css'
 import { tableDefaults } from './data-table-state.ts'
 
-type Range = { page: number; total: number; noun: { one: string; many: string } }
+type Range = { page: number; total: number; hasMore?: boolean; noun: { one: string; many: string } }
 
 type DataTablePagerProps = Range & { caption: string; onPage: (page: number) => void; loading: boolean }
 
 /** Which rows are shown, and links to the other pages. */
-export function DataTablePager({ caption, page, total, noun, onPage, loading }: DataTablePagerProps) {
+export function DataTablePager({ caption, page, total, hasMore = false, noun, onPage, loading }: DataTablePagerProps) {
   // Reserves its space while the first rows load, so that nothing shifts when they arrive.
   if (loading) return <div className={styles.pager} />
 
   const lastPage = Math.max(1, Math.ceil(total / tableDefaults.rows))
   return (
     <nav className={styles.pager} aria-label={`Paginering: ${caption}`}>
-      <p className="muted text-2 tabular">{rangeText({ page, total, noun })}</p>
+      <p className="muted text-2 tabular">{rangeText({ page, total, hasMore, noun })}</p>
       {lastPage > 1 && (
         <div className="row gap-1">
           <PageButton label="Vorige pagina" to={page - 1} off={page <= 1} onPage={onPage}>
@@ -36,10 +36,10 @@ export function DataTablePager({ caption, page, total, noun, onPage, loading }: 
 }
 
 /** The text of the pager: `1–10 van 47 registraties`. */
-export function rangeText({ page, total, noun }: Range): string {
+export function rangeText({ page, total, hasMore = false, noun }: Range): string {
   const first = (page - 1) * tableDefaults.rows + 1
   const last = Math.min(page * tableDefaults.rows, total)
-  return `${first}–${last} van ${total.toLocaleString('nl-NL')} ${total === 1 ? noun.one : noun.many}`
+  return `${first}–${last} van ${hasMore ? 'meer dan ' : ''}${total.toLocaleString('nl-NL')} ${total === 1 ? noun.one : noun.many}`
 }
 
 /** The page numbers in the pager: at most five, with the current one in the middle where possible. */

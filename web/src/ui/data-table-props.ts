@@ -17,6 +17,8 @@ export type DataTableProps<Row> = {
   details?: RowDetails<Row>
   noun: { one: string; many: string }
   total: number
+  /** There are more than the total. */
+  hasMore?: boolean
   page: number
   onPage: (page: number) => void
   /** Needed when a column is sortable, and so are the two below it. */

@@ -16,6 +16,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     caption,
     rows,
     total,
+    hasMore = false,
     page,
     noun,
     loading = false,
@@ -29,10 +30,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={styles.table} aria-busy={loading || refreshing} data-refreshing={refreshing || undefined}>
       <p className="visually-hidden" role="status">
-        {loading ? loadingText : isEmpty ? `Geen ${noun.many} gevonden` : rangeText({ page, total, noun })}
+        {loading ? loadingText : isEmpty ? `Geen ${noun.many} gevonden` : rangeText({ page, total, hasMore, noun })}
       </p>
       {isEmpty ? props.empty : <Rows {...props} />}
-      {!isEmpty && <DataTablePager {...{ caption, page, total, noun, loading }} onPage={props.onPage} />}
+      {!isEmpty && <DataTablePager {...{ caption, page, total, hasMore, noun, loading }} onPage={props.onPage} />}
     </div>
   )
 }

@@ -2,15 +2,15 @@ import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bookmark, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { formatNumber } from '../../lib/numbers.ts'
+import { countText } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { menuItemClass } from '../../ui/popover-menu.tsx'
 import { useLateDialog } from '../../ui/use-late-dialog.ts'
 import { filtersToKeep, useOwnViews } from './own-views.ts'
 import { PopUp } from './pop-up.tsx'
-import { rowsQuery } from './rows-query.ts'
-import type { ListView, Subject } from './subject.ts'
+import { countedBy, countQuery } from './rows-query.ts'
+import type { Counted, ListView, Subject } from './subject.ts'
 import { viewOf } from './subject-address.ts'
 import styles from './subject-list.module.css'
 
@@ -31,7 +31,7 @@ export function ListTabs<Row>({ subject, everybodys, search, mayCount }: ListTab
   const own = useOwnViews(subject.ownViews)
   const views = [...everybodys, ...own.views]
   const counts = useQueries({
-    queries: views.map(({ filters }) => ({ ...rowsQuery(subject, filters), enabled: mayCount })),
+    queries: views.map(({ filters }) => ({ ...countQuery(subject, filters), enabled: mayCount })),
   })
   const naming = useLateDialog(loadNaming, 'Het venster kon niet worden geladen')
   const [named, setNamed] = useState<Pick<ListView, 'label' | 'filters' | 'ownId'> | null>(null)
@@ -63,7 +63,7 @@ export function ListTabs<Row>({ subject, everybodys, search, mayCount }: ListTab
             aria-current={view === current ? 'page' : undefined}
           >
             {view.ownId !== undefined && <Bookmark size={16} aria-hidden="true" />}
-            {view.label} <Count total={counts[index]?.data?.meta.total} />
+            {view.label} <Count counted={counts[index]?.data && countedBy(counts[index].data)} />
           </Link>
         ))}
         {current?.ownId !== undefined && (
@@ -124,6 +124,6 @@ function OwnViewMenu({ view: { label }, onRename, onRemove }: OwnViewMenuProps) 
 // Which view is shown depends on what the address has, not only on the link's own filters.
 const onlyAsSaid = { exact: true, includeSearch: true } as const
 
-function Count({ total }: { total: number | undefined }) {
-  return <span className={styles.count}>{total === undefined ? '' : formatNumber(total)}</span>
+function Count({ counted }: { counted: Counted | undefined }) {
+  return <span className={styles.count}>{counted && countText(counted.total, counted.has_more)}</span>
 }

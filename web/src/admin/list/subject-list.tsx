@@ -66,7 +66,13 @@ export function SubjectList<Row, Search extends ListSearch>(props: SubjectListPr
         {(file || actions) && (
           <div className={`wrap gap-3 ${styles.actions}`}>
             {file && (
-              <ExportList file={(format) => file(search, format)} noun={subject.noun} total={page?.meta.total ?? 0} />
+              <ExportList
+                file={(format, withExtra) => file(search, format, withExtra)}
+                noun={subject.noun}
+                total={page?.meta.total ?? 0}
+                hasMore={page?.has_more}
+                extra={subject.fileExtra}
+              />
             )}
             {actions}
           </div>
@@ -164,6 +170,7 @@ function ListCard<Row, Search extends ListSearch>(props: ListCardProps<Row, Sear
           {...(subject.cardsBelow && { cardsBelow: subject.cardsBelow })}
           noun={subject.noun}
           total={page?.meta.total ?? 0}
+          hasMore={page?.has_more ?? false}
           page={page?.meta.current_page ?? search.page ?? 1}
           onPage={(next) => {
             change({ page: next })

@@ -10,8 +10,15 @@ import type { Question } from '../../ui/questions.ts'
 import type { RowDetails } from '../../ui/row-details.tsx'
 import type { ListFile } from './download-list.ts'
 
-/** One page of a list, as the API gives it. */
-export type Page<Row> = { data: Row[]; meta: { total: number; current_page: number; last_page: number } }
+/** One page of a list, as the API gives it; with `has_more` there are more than its total. */
+export type Page<Row> = {
+  data: Row[]
+  meta: { total: number; current_page: number; last_page: number }
+  has_more?: boolean
+}
+
+/** How many rows a list has. */
+export type Counted = { total: number; has_more?: boolean }
 
 /** What a list of the back office shows, as it stands in the address: a filter has its values with commas between. */
 export type SubjectSearch<Filter extends string = never, Column extends string = string> = ListSearch<Column> & {
@@ -24,8 +31,12 @@ export type Subject<Row> = {
   name: string
   /** One page of what an address asks for. */
   load: (search: SubjectSearch, options: { signal: AbortSignal }) => Promise<Page<Row>>
+  /** How many an address asks for, where asking for them tells the record whom they are about. */
+  count?: (search: SubjectSearch, options: { signal: AbortSignal }) => Promise<Counted>
   /** The call that gives all rows of what an address asks for as a file. */
-  file?: (search: SubjectSearch, format: ExportFormat) => ListFile
+  file?: (search: SubjectSearch, format: ExportFormat, withExtra: boolean) => ListFile
+  /** What such a file has only when it is asked for. */
+  fileExtra?: { label: string; detail: string }
   path: ScreenPath
   title: string
   noun: { one: string; many: string }

@@ -1,7 +1,7 @@
 import { recordActions, recordedKinds } from '@portal/contract/record'
 import { staffPaths } from '@portal/contract/staff-paths'
+import { readPeriod } from '../list/period.ts'
 import { isNumber, subjectAddress } from '../list/subject-address.ts'
-import { readPeriod } from './period.ts'
 
 /** What the list of the record shows, as it stands in the address. */
 export const recordList = subjectAddress({

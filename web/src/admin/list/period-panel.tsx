@@ -3,9 +3,9 @@ import { formatDay, readTypedDay } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import option from '../../ui/multi-select-filter.module.css'
-import type { FilterPanelProps } from '../list/subject.ts'
+import type { FilterPanelProps } from './subject.ts'
 import { isBackwards, namedPeriods, readPeriod, writePeriod } from './period.ts'
-import styles from './record.module.css'
+import styles from './period-panel.module.css'
 
 /** Chooses a period: one with a name, or days of one's own. */
 export function PeriodPanel({ chosen: [chosen = ''], onChange, popoverId }: FilterPanelProps) {
