@@ -43,15 +43,20 @@ export function findProblem(rule: z.ZodMiniType, value: unknown): string | null 
 
 /** The field errors of several checks together, in form order. */
 export function mergeErrors(schema: z.ZodMiniObject, judged: readonly FieldErrors[]): FieldErrors {
-  const merged: FieldErrors = {}
+  const merged = noErrors()
   for (const [field, texts] of judged.flatMap((errors) => Object.entries(errors))) {
     merged[field] = [...(merged[field] ?? []), ...texts]
   }
   return inFormOrder(schema, merged)
 }
 
+// Without what every object inherits: a field that was sent may be called `constructor`.
+function noErrors(): FieldErrors {
+  return Object.create(null) as FieldErrors
+}
+
 function inFormOrder(schema: z.ZodMiniObject, errors: FieldErrors): FieldErrors {
-  const ordered: FieldErrors = {}
+  const ordered = noErrors()
   for (const name of Object.keys(schema.shape)) {
     for (const field of Object.keys(errors)) {
       if (field === name || field.startsWith(`${name}.`)) ordered[field] = errors[field]!

@@ -14,6 +14,7 @@ import {
   pointsTotals,
   seenMember,
 } from './openapi-members.ts'
+import { ownRegistrationReplies, ownRegistrationRequests } from './openapi-own-registration.ts'
 import { recordListed, recordReplies } from './openapi-record.ts'
 import { factorReplies, factorRequests } from './openapi-second-factor.ts'
 import { ownView, pageOf, profile, registration, viewReplies } from './openapi-sample-bodies.ts'
@@ -57,6 +58,7 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
   ...actRequests,
   ...mailTextRequests,
   createRegistration: { ...registration, consent_version: '2026-11-20', consented_at: '2026-11-20T08:30:00Z' },
+  ...ownRegistrationRequests,
   registerBatch: {
     rows: [{ ...registration, row_id: 'a1' }],
     consent: true,
@@ -94,6 +96,7 @@ const listed = {
   product: { brand: 'AquaStar', model: 'Compact 8', image: 'products/cabinet.jpg' },
   credits: 250,
   synced_sparco: false,
+  status: 'pending',
 }
 
 const teaser = {
@@ -198,17 +201,7 @@ export const replyExamples: Record<string, unknown[]> = {
       totals: { registrations: 1, pending: 1, pending_credits: 250 },
     },
   ],
-  getRegistration: [
-    {
-      id: 812,
-      ...registration,
-      selectedProduct: undefined,
-      product: { id: 7, ...listed.product },
-      credits: 250,
-      synced_sparco: false,
-      created_at: moment,
-    },
-  ],
+  ...ownRegistrationReplies,
   registerBatch: [batch],
   checkBatch: [{ ok: 1, refused: 1, results: [{ index: 0, row_id: 'a1', status: 'ok' }, refusedRow] }],
   findBatch: [batch],

@@ -5,6 +5,7 @@ import { memberMessages } from './members-for-staff.ts'
 import { catalogueOperations } from './openapi-catalogue.ts'
 import { mailTextOperations } from './openapi-mail-texts.ts'
 import { memberOperations } from './openapi-members.ts'
+import { ownRegistrationOperations } from './openapi-own-registration.ts'
 import { overviewOperations } from './openapi-overview.ts'
 import { actOperations } from './openapi-registration-acts.ts'
 import { deskOperations } from './openapi-desk.ts'
@@ -173,7 +174,7 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
     summary: "The member's registrations, newest first",
     description: 'All of them without `page`, which is the older form of the call; else one page.',
   },
-  getRegistration: { summary: "One of the member's own registrations, with the customer" },
+  ...ownRegistrationOperations,
   registerBatch: {
     summary: 'Registers many products at once',
     description: 'Good rows are registered, also when others are refused: the results tell which, in the order sent.',

@@ -29,7 +29,8 @@ import { listMembers } from './members.ts'
 import { pageLinks, pageMeta } from './pagination.ts'
 import { listPoints, pointsChange, pointsStep, registrationPoints } from './points.ts'
 import { profileBody } from './profile.ts'
-import { getRegistration, listRegistrations, registration } from './registrations.ts'
+import { getRegistration } from './own-registration.ts'
+import { listRegistrations, registration } from './registrations.ts'
 import { upload } from './uploads.ts'
 
 export type Json = Record<string, unknown>

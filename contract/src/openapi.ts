@@ -28,6 +28,7 @@ import { operations } from './openapi-operations.ts'
 import { headers, refusals, refusalSchemas, refusalsOf } from './openapi-responses.ts'
 import { type Json, jsonOfQuery, nameSchemas } from './openapi-schemas.ts'
 import { callsOfSubjects } from './openapi-subjects.ts'
+import * as ownRegistration from './own-registration.ts'
 import * as overview from './overview.ts'
 import * as points from './points.ts'
 import * as profile from './profile.ts'
@@ -52,7 +53,7 @@ const features: Record<string, object> = {
   secondFactor,
   catalogue,
   catalogueForStaff,
-  registrations,
+  registrations: { ...registrations, ...ownRegistration },
   registrationsForStaff,
   bulkRegistration,
   registrationActs: { getRegistrationForStaff },

@@ -105,6 +105,11 @@ export const createRegistration = endpoint({
   reply: z.object({ message: z.string() }),
 })
 
+/** How the points of a registration stand, or that it was withdrawn. */
+export const listedStatus = z.enum(['pending', 'credited', 'refused', 'withdrawn'])
+
+export type ListedStatus = z.output<typeof listedStatus>
+
 export const registration = z.object({
   id: z.int(),
   install_date: z.string(),
@@ -115,6 +120,7 @@ export const registration = z.object({
   product: z.object({ brand: z.string(), model: z.string(), image: z.nullable(z.string()) }),
   credits: z.int(),
   synced_sparco: z.boolean(),
+  status: listedStatus,
 })
 
 export type Registration = z.output<typeof registration>
@@ -151,34 +157,6 @@ export const listRegistrations = endpoint({
 })
 
 export type RegistrationsPage = z.output<typeof listRegistrations.pageReply>
-
-/** One of the member's own registrations: the fields they sent, and whether it is credited. 404 for somebody else's. */
-export const getRegistration = endpoint({
-  method: 'GET',
-  path: '/api/productregistration/:id',
-  hasNumericId: true,
-  access: 'verified',
-  reply: z.object({
-    id: z.int(),
-    install_date: z.string(),
-    address_zipcode: z.string(),
-    address_house_number: z.string(),
-    huisnummer_toevoeging: z.nullable(z.string()),
-    woonplaats: z.nullable(z.string()),
-    product: z.object({ id: z.int(), brand: z.string(), model: z.string(), image: z.nullable(z.string()) }),
-    serial_number: z.string(),
-    selectedGender: z.enum(genders),
-    voorletters: z.nullable(z.string()),
-    client_name: z.string(),
-    client_email: z.string(),
-    client_phone_number: z.string(),
-    credits: z.int(),
-    synced_sparco: z.boolean(),
-    created_at: z.string(),
-  }),
-})
-
-export type OwnRegistration = z.output<typeof getRegistration.reply>
 
 // Ignores an unknown sort or status, so that bookmarked addresses go on working.
 function oneOfOrNothing<Choice extends string>(choices: readonly Choice[]) {

@@ -107,8 +107,11 @@ const user = `(select row_to_json(u)::text from (select m.id, m.email, m.first_n
   ${moment('m.email_verified_at')} as email_verified_at, 'beheerder' = any(m.roles) as "isAdmin", m.roles as roles
   from (select) as one left join (${managers}) as manager on manager.member_id = m.id) u)`
 
+const status = `case when r.withdrawn_at is not null then 'withdrawn' when r.credited_at is not null then 'credited'
+    when r.refused_at is not null then 'refused' else 'pending' end`
+
 const registrations = `select r.id, r.install_date, coalesce(r.city, '') as address, r.zipcode as address_zipcode,
-    r.house_number as address_house_number, r.serial_number, r.credits, r.credited_at is not null as synced_sparco,
+    r.house_number as address_house_number, r.serial_number, r.credits, r.credited_at is not null as synced_sparco, ${status} as status,
     json_build_object('brand', b.name, 'model', p.model, 'image', p.image) as product
   from registrations r join products p on p.id = r.product_id join brands b on b.id = p.brand_id`
 

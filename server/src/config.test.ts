@@ -48,6 +48,7 @@ describe('without any variable', () => {
         retentionDays: 30,
       },
       contactPhone: null,
+      correctionDays: 7,
       backup: {
         place: { folder: resolve('data/backups') },
         beforeUpgrade: true,
@@ -139,6 +140,7 @@ describe('a given variable', () => {
       { storage: { s3: { endpoint: 'https://s3.example' } } },
     ],
     [{ MAIL_RETENTION_DAYS: '7' }, { mail: { retentionDays: 7 } }],
+    [{ CORRECTION_DAYS: '0' }, { correctionDays: 0 }],
     [{ CONTACT_PHONE: '+31 (0)88 123 45 60' }, { contactPhone: '+31 (0)88 123 45 60' }],
     [{ PROVIDER_NAME: 'Waterland' }, { provider: 'Waterland', mail: { fromName: 'Waterland' } }],
     [
@@ -168,6 +170,7 @@ describe('an invalid variable', () => {
     ],
     [{ SMTP_URL: 'relay.example:587' }, 'SMTP_URL: must be an address like smtp://user:password@host:587'],
     [{ MAIL_FROM: 'portaal' }, 'MAIL_FROM: must be an e-mail address'],
+    [{ CORRECTION_DAYS: '-1' }, 'CORRECTION_DAYS: must be at least 0'],
     [{ MAIL_RETENTION_DAYS: '0' }, 'MAIL_RETENTION_DAYS: must be at least 1'],
     [{ MAIL_RETENTION_DAYS: 'maand' }, 'MAIL_RETENTION_DAYS: must be a number of days'],
     [{ CONTACT_EMAIL: 'service@' }, 'CONTACT_EMAIL: must be an e-mail address'],

@@ -79,6 +79,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     appKey: env.APP_KEY ?? null,
     previousAppKeys: env.APP_PREVIOUS_KEYS,
     provider: env.PROVIDER_NAME,
+    correctionDays: env.CORRECTION_DAYS,
     giftShop: {
       // The stand-in is for development only.
       url: env.GIFT_SHOP_URL ?? (isProduction ? null : `http://127.0.0.1:${env.GIFT_SHOP_PORT ?? env.PORT + 1000}`),
@@ -185,6 +186,12 @@ const variables = z.object({
       (keys) => keys.every((key) => key.length >= 32),
       'must be keys of at least 32 characters, with commas between them',
     ),
+  CORRECTION_DAYS: z.coerce
+    .number('must be a number of days')
+    .int('must be a whole number of days')
+    .min(0, 'must be at least 0')
+    .max(365, 'must be at most 365')
+    .default(7),
   PROVIDER_NAME: z.string().max(60, 'must have at most 60 characters').default('Zilverbron'),
   GIFT_SHOP_URL: webUrl.optional(),
   GIFT_SHOP_PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).optional(),

@@ -3,6 +3,7 @@ import { accountMailTemplates } from './features/account/mails.ts'
 import { contactMailTemplates } from './features/contact/mails.ts'
 import { invitationMailTemplates } from './features/invitations/mails.ts'
 import { recordBroken } from './features/record/mails.ts'
+import { correctionMailTemplates } from './features/registrations/correction-mails.ts'
 import { registrationMailTemplates } from './features/registrations/mails.ts'
 import { submissionMailTemplate } from './features/registrations/submission-mail.ts'
 import { secondFactorMailTemplates } from './features/second-factor/mails.ts'
@@ -17,6 +18,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   ...invitationMailTemplates,
   recordBroken,
   ...registrationMailTemplates,
+  ...correctionMailTemplates,
   submissionMailTemplate,
   ...secondFactorMailTemplates,
   backupFailed,

@@ -45,8 +45,15 @@ function isInFuture(day: string): boolean {
   return day > new Date().toISOString().slice(0, 10) && day > todayInAmsterdam()
 }
 
-function dayInAmsterdam(moment: Date): string {
+export function dayInAmsterdam(moment: Date): string {
   return dutchTime(moment).slice(0, 10)
+}
+
+/** The day that so many days later it is. */
+export function daysAfter(day: string, days: number): string {
+  const moment = new Date(`${day}T00:00:00Z`)
+  moment.setUTCDate(moment.getUTCDate() + days)
+  return moment.toISOString().slice(0, 10)
 }
 
 function existingDay(day: string): string | null {

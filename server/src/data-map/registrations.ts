@@ -88,6 +88,7 @@ export const registrations: Record<string, readonly Entry[]> = {
       'facts facts.difference facts.difference.ours facts.difference.shops facts.missing_calls',
       ofMember('what it is about'),
     ),
+    kept('facts.field facts.text', ofMember('what an installer reported', ['member', 'customer'])),
   ],
   points_waits: [
     nobodys(

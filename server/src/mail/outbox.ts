@@ -56,7 +56,7 @@ export async function markSent(db: Database, mail: ClaimedMail): Promise<void> {
 }
 
 // A member's own doing can't be aimed at somebody else. These can: at any address, and at our service desk.
-const causedByOthers = ['registration-customer', 'contact-request']
+const causedByOthers = ['registration-customer', 'registration-not-for-you', 'contact-request']
 
 /**
  * Holds a mail when its address has had `perDay` others of its kind in 24 hours: for an hour, or for half the life of its

@@ -348,7 +348,8 @@ end $$;
 create trigger product_points_not_in_past before insert or update on product_points
   for each row execute function refuse_points_of_the_past();
 -- One member's list, newest first, and its totals without touching the table.
-create index registrations_newest on registrations (member_id, created_at desc, id desc) include (credits, credited_at);
+create index registrations_newest on registrations (member_id, created_at desc, id desc)
+  include (credits, credited_at, refused_at, withdrawn_at, version);
 create index registrations_of_product on registrations (product_id, created_at, id);
 create index registrations_pending on registrations (id) where credited_at is null;
 create index registrations_corrected_at on registrations (corrected_at) where corrected_at is not null;

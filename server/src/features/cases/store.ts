@@ -93,3 +93,19 @@ async function keepShopCases(
     )
   })
 }
+
+type NewCase = { kind: CaseKind; memberId: number; registrationId: number; facts: Record<string, string> }
+
+export async function insertCase(db: Database, { kind, memberId, registrationId, facts }: NewCase): Promise<void> {
+  const values = [kind, memberId, registrationId, JSON.stringify(facts)]
+  await db.query('insert into cases (kind, member_id, registration_id, facts) values ($1, $2, $3, $4)', values)
+}
+
+export async function countOpenCases(db: Database, about: Omit<NewCase, 'facts'>): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::int as count from cases
+     where registration_id = $1 and kind = $2 and member_id = $3 and settled_at is null`,
+    [about.registrationId, about.kind, about.memberId],
+  )
+  return row?.count ?? 0
+}

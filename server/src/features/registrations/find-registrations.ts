@@ -3,7 +3,7 @@ import type { ListRegistrationsQuery } from '@portal/contract/registrations'
 import type { Database } from '../../database/database.ts'
 import { searchPatterns } from '../../database/search-patterns.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
-import { type RegistrationRow, registrationColumns } from './store.ts'
+import { type RegistrationRow, registrationColumns, registrationStatus } from './store.ts'
 
 type Wanted = Omit<ListRegistrationsQuery, 'page'>
 
@@ -45,14 +45,16 @@ export async function findRegistrationsPage(
   return { rows, total, totals: { registrations, pending, pending_credits } }
 }
 
+const statusRank = `array_position(array['pending', 'refused', 'credited', 'withdrawn'], ${registrationStatus})`
+
 const orders = {
   newest: 'r.created_at desc, r.id desc',
   install_date: 'r.install_date, r.id',
   '-install_date': 'r.install_date desc, r.id desc',
   product: 'lower(b.name) collate "C", lower(p.model) collate "C", r.id',
   '-product': 'lower(b.name) collate "C" desc, lower(p.model) collate "C" desc, r.id desc',
-  status: '(r.credited_at is not null), r.created_at desc, r.id desc',
-  '-status': '(r.credited_at is not null) desc, r.created_at desc, r.id desc',
+  status: `${statusRank}, r.created_at desc, r.id desc`,
+  '-status': `${statusRank} desc, r.created_at desc, r.id desc`,
 } as const
 
 // The subquery cuts the page before the products are joined, so that page 100 costs as much as page 1.
@@ -84,12 +86,23 @@ function valuesOf(member: CurrentMember, { search }: Wanted): (number | string[]
 function countStatement({ search, status }: Pick<Wanted, 'search' | 'status'>): string {
   const counted = [...(search ? [matchesSearch] : []), ...(status ? [hasStatus[status]] : [])].join(' and ')
   return `select count(*)::int as registrations,
-      (count(*) filter (where r.credited_at is null))::int as pending,
-      coalesce(sum(r.credits) filter (where r.credited_at is null), 0)::int as pending_credits,
+      (count(*) filter (where ${hasStatus.pending}))::int as pending,
+      (coalesce(sum(r.credits) filter (where r.credited_at is null), 0) + ${changesUnderWay})::int as pending_credits,
       (count(*) ${counted ? `filter (where ${counted})` : ''})::int as total
     from registrations r ${search ? 'join products p on p.id = r.product_id join brands b on b.id = p.brand_id' : ''}
     where r.member_id = $1`
 }
 
 const matchesSearch = `(r.search_key || '|' || p.search_key) like all($2::text[])`
-const hasStatus = { pending: 'r.credited_at is null', credited: 'r.credited_at is not null' } as const
+const hasStatus = {
+  pending: `${registrationStatus} in ('pending', 'refused')`,
+  credited: `${registrationStatus} = 'credited'`,
+} as const
+
+// What is under way of a registration without its first points is in its credits.
+const changesUnderWay = `(
+  select coalesce(sum(c.credits), 0) from points_changes c
+  where c.member_id = $1 and c.credited_at is null and c.refused_at is null and not exists (
+    select from registrations first where first.id = c.registration_id and first.credited_at is null
+  )
+)`

@@ -18,8 +18,13 @@ export function registrationMails(facts: RegistrationFacts, sender: MailSender) 
   return [mailToCustomer(facts, sender), mailToInstaller(facts, sender)] as const
 }
 
-/** The customer's confirmation alone, for a bulk registration. */
-export function mailToCustomer(facts: RegistrationFacts, sender: MailSender) {
+/** What the customer reads of: points are none of it. */
+type CustomerFacts = Omit<RegistrationFacts, 'registration'> & {
+  registration: Omit<NewRegistration, 'consent_version' | 'credits' | 'points_from'>
+}
+
+/** The customer's confirmation alone, for a bulk registration or once more. */
+export function mailToCustomer(facts: CustomerFacts, sender: MailSender) {
   const { registration, member } = facts
   const { first_name, last_name, company, email, phone_number } = member
   const values = {
@@ -53,7 +58,7 @@ type MailValues = Pick<RegistrationFacts['product'], 'brand' | 'model'> &
 type CustomerValues = MailValues & Pick<NewRegistration, 'customer_gender'> & { installer: RegistrationFacts['member'] }
 type InstallerValues = MailValues & { first_name: string; credits: number }
 
-function valuesOf({ registration, product: { brand, model } }: RegistrationFacts): MailValues {
+function valuesOf({ registration, product: { brand, model } }: CustomerFacts): MailValues {
   const { serial_number, install_date, zipcode, house_number, house_number_addition, city } = registration
   const { customer_initials, customer_name } = registration
   return {

@@ -41,6 +41,30 @@ describe('a registration of a member', () => {
       credits: 250,
       synced_sparco: true,
       created_at: '2026-02-04T10:15:00.000000Z',
+      status: 'credited',
+      version: 1,
+      warranty_until: '2029-02-03',
+      warranty_months: { statutory: 24, all_in: 12 },
+      can_correct_until: '2026-02-11',
+      points: [
+        { at: '2026-02-04T10:15:00.000000Z', credits: 250, text: 'Registratie', status: 'credited', reason: null },
+      ],
+      timeline: [
+        {
+          at: '2026-02-04T11:00:00.000000Z',
+          kind: 'points-credited',
+          text: '250 punten bijgeschreven',
+          detail: 'Te besteden in de cadeaushop.',
+          by: 'portaal',
+        },
+        {
+          at: '2026-02-04T10:15:00.000000Z',
+          kind: 'registered',
+          text: 'Door jou geregistreerd',
+          detail: null,
+          by: 'lid',
+        },
+      ],
     })
   })
 

@@ -1,6 +1,10 @@
-import type { OwnRegistration, Registration } from '@portal/contract/registrations'
+import { lastCorrectionDay, type OwnRegistration } from '@portal/contract/own-registration'
+import type { Registration } from '@portal/contract/registrations'
+import type { Config } from '../../config.ts'
 import { presentMoment } from '../../http/present-moment.ts'
-import type { OwnRegistrationRow, RegistrationRow } from './store.ts'
+import type { OwnRegistrationRow } from './find-own-registration.ts'
+import type { RegistrationRow } from './store.ts'
+import { tellPoints, tellStory } from './tell-story.ts'
 
 /** A registration in its installer's list, without the customer's data. */
 export function presentRegistration(row: RegistrationRow): Registration {
@@ -14,11 +18,16 @@ export function presentRegistration(row: RegistrationRow): Registration {
     product: { brand: row.brand, model: row.model, image: row.image },
     credits: row.credits,
     synced_sparco: row.is_credited,
+    status: row.status,
   }
 }
 
-/** One registration for its installer, with the customer's data. */
-export function presentOwnRegistration(row: OwnRegistrationRow): OwnRegistration {
+/** One registration for its installer, with the customer's data and its story. */
+export function presentOwnRegistration(
+  row: OwnRegistrationRow,
+  { correctionDays, provider }: Pick<Config, 'correctionDays' | 'provider'>,
+): OwnRegistration {
+  const isWithdrawn = row.status === 'withdrawn'
   return {
     id: row.id,
     install_date: row.install_date,
@@ -36,5 +45,12 @@ export function presentOwnRegistration(row: OwnRegistrationRow): OwnRegistration
     credits: row.credits,
     synced_sparco: row.is_credited,
     created_at: presentMoment(row.created_at),
+    status: row.status,
+    version: row.version,
+    warranty_until: isWithdrawn ? null : row.warranty_until,
+    warranty_months: { statutory: row.warranty_months_statutory, all_in: row.warranty_months_all_in },
+    can_correct_until: isWithdrawn ? null : lastCorrectionDay(row.created_at, correctionDays),
+    points: tellPoints(row.lines),
+    timeline: tellStory(row, provider),
   }
 }

@@ -71,6 +71,7 @@ describe('the whole list', () => {
         product: { brand: 'AquaStar', model: 'Compact 8', image: 'products/cabinet.jpg' },
         credits: 250,
         synced_sparco: false,
+        status: 'pending',
       },
     ])
   })

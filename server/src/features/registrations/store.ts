@@ -1,6 +1,6 @@
 import { searchKey } from '@portal/contract/search'
 import { submissionRestMinutes } from '@portal/contract/bulk-registration'
-import type { Gender } from '@portal/contract/registrations'
+import type { Gender, ListedStatus } from '@portal/contract/registrations'
 import { serialNumberKey } from '@portal/contract/rules/serial-number'
 import { serialNumberMessages } from '@portal/contract/rules/serial-number-messages'
 import type { Database } from '../../database/database.ts'
@@ -70,7 +70,7 @@ type SearchedColumns = Pick<
  * What a search looks in. Initials and name are joined as on the screen, so that either or both find the registration. A
  * change needs a migration that has a job rewrite the keys of before (docs/how-to.md).
  */
-function registrationSearchKey(registration: SearchedColumns): string {
+export function registrationSearchKey(registration: SearchedColumns): string {
   const { serial_number, zipcode, city, customer_initials, customer_name } = registration
   return searchKey([serial_number, zipcode, (customer_initials ?? '') + customer_name, city ?? ''].join('|'))
 }
@@ -183,10 +183,21 @@ export type RegistrationRow = {
   credits: number
   points_from: string
   is_credited: boolean
+  status: ListedStatus
 }
 
+const pointsStatus = (of: string) =>
+  `case when ${of}.credited_at is not null then 'credited' when ${of}.refused_at is not null then 'refused' else 'pending' end`
+
+/** How the points stand that count now: those of registering, or what changed them last. */
+export const registrationStatus = `case when r.withdrawn_at is not null then 'withdrawn' else coalesce(
+    case when r.version > 1 then (
+      select ${pointsStatus('c')} from points_changes c where c.registration_id = r.id order by c.number desc limit 1
+    ) end, ${pointsStatus('r')}) end`
+
 export const registrationColumns = `r.id, r.install_date, r.city, r.zipcode, r.house_number, r.serial_number,
-  b.name as brand, p.model, p.image, r.credits, r.points_from, r.credited_at is not null as is_credited`
+  b.name as brand, p.model, p.image, r.credits, r.points_from, r.credited_at is not null as is_credited,
+  ${registrationStatus} as status`
 
 // Every read filters by member, so that no caller can show another's registrations. The subquery reads the index: where most
 // members have few, PostgreSQL would sort all of a busy one's.
@@ -194,31 +205,6 @@ const newestOfMember = `select ${registrationColumns}
   from (select id from registrations where member_id = $1 order by created_at desc, id desc limit $2) as newest
   join registrations r on r.id = newest.id join products p on p.id = r.product_id join brands b on b.id = p.brand_id
   order by r.created_at desc, r.id desc`
-
-export type OwnRegistrationRow = RegistrationRow & {
-  product_id: number
-  house_number_addition: string | null
-  customer_gender: Gender
-  customer_initials: string | null
-  customer_name: string
-  customer_email: string
-  customer_phone_number: string
-  created_at: Date
-}
-
-const ownRegistration = `select ${registrationColumns}, r.product_id, r.house_number_addition, r.customer_gender,
-    r.customer_initials, r.customer_name, r.customer_email, r.customer_phone_number, r.created_at
-  from registrations r join products p on p.id = r.product_id join brands b on b.id = p.brand_id
-  where r.member_id = $1 and r.id = $2`
-
-export async function findRegistration(
-  db: Database,
-  member: CurrentMember,
-  id: number,
-): Promise<OwnRegistrationRow | null> {
-  const [row] = await db.query<OwnRegistrationRow>(ownRegistration, [member.id, id])
-  return row ?? null
-}
 
 export async function findNewestRegistrations(
   db: Database,

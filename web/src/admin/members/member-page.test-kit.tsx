@@ -26,6 +26,7 @@ const registrations = Array.from({ length: 12 }, (_, index) => ({
   credits: 250,
   points_from: '2026-01-01',
   synced_sparco: index > 0,
+  status: index > 0 ? 'credited' : 'pending',
 }))
 
 export const refused = 'De cadeaushop heeft deze registratie niet geaccepteerd. Neem contact met ons op.'

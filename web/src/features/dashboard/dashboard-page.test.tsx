@@ -14,6 +14,7 @@ const registration = {
   product: { brand: 'AquaStar', model: 'Compact 8', image: 'products/one.png' },
   credits: 250,
   synced_sparco: true,
+  status: 'credited',
 }
 
 const teaser = {

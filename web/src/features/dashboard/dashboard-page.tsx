@@ -28,7 +28,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { ShopNotice } from '../gift-shop/shop-notice.tsx'
 import { NewsCard, PromotionCard, TeaserSkeletons } from '../news/teaser-card.tsx'
-import { RegistrationStatus } from '../points/points-status.tsx'
+import { PointsStatus } from '../points/points-status.tsx'
 import { addressOf } from '../registrations/address-of.ts'
 import { productName } from '../registrations/product-name.ts'
 import { ProductThumb } from '../registrations/product-thumb.tsx'
@@ -223,7 +223,7 @@ function Registrations({ registrations }: { registrations: readonly Registration
               <Fact icon={<MapPin />}>{addressOf(registration)}</Fact>
             </p>
           </div>
-          <RegistrationStatus registration={registration} />
+          <PointsStatus status={registration.status} credits={registration.credits} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
-import type { OwnRegistration, Registration } from '@portal/contract/registrations'
+import type { OwnRegistration } from '@portal/contract/own-registration'
+import type { Registration } from '@portal/contract/registrations'
 
 /** Spec §2: the postcode, then the house number. */
 export function addressOf(registration: Pick<Registration, 'address_zipcode' | 'address_house_number'>): string {

@@ -1,5 +1,6 @@
 import { listBrands, listProducts, type Product } from '@portal/contract/catalogue'
-import { getRegistration, listRegistrations } from '@portal/contract/registrations'
+import { getRegistration } from '@portal/contract/own-registration'
+import { listRegistrations } from '@portal/contract/registrations'
 import type { SerialMask } from '@portal/contract/rules/serial-number'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '../../lib/api-client.ts'

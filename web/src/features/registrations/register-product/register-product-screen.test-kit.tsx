@@ -59,6 +59,7 @@ export function listOf(products: Registration['product'][]): RegistrationsPage {
       product,
       credits: 250,
       synced_sparco: true,
+      status: 'credited',
     }),
   )
   const totals = { registrations: data.length, pending: 0, pending_credits: 0 }

@@ -1,4 +1,4 @@
-import type { OwnRegistration } from '@portal/contract/registrations'
+import type { OwnRegistration } from '@portal/contract/own-registration'
 import { customerName } from '@portal/contract/rules/customer-name'
 import { formatDay } from '../../../lib/dates.ts'
 import { settings } from '../../../lib/page-settings.ts'

@@ -1,4 +1,5 @@
-import type { OwnRegistration, Registration } from '@portal/contract/registrations'
+import type { OwnRegistration } from '@portal/contract/own-registration'
+import type { Registration } from '@portal/contract/registrations'
 import { customerName } from '@portal/contract/rules/customer-name'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -10,13 +11,20 @@ import { inGroups } from '../../../ui/fields/dutch-phone-number.ts'
 import { failureText } from '../../../ui/failure-text.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { usePageQuery } from '../../../lib/use-page-query.ts'
-import { RegistrationStatus } from '../../points/points-status.tsx'
+import { PointsStatus } from '../../points/points-status.tsx'
 import { addressOf, fullAddressOf } from '../address-of.ts'
 import { registrationQuery } from '../api.ts'
 import { productName } from '../product-name.ts'
 import { ProductThumb } from '../product-thumb.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
 import styles from './registration-columns.module.css'
+
+const statusWords = {
+  pending: 'In behandeling',
+  credited: 'Punten ontvangen',
+  refused: 'Geweigerd',
+  withdrawn: 'Ingetrokken',
+} as const satisfies Record<Registration['status'], string>
 
 export const registrationColumns: DataTableColumn<Registration>[] = [
   {
@@ -58,9 +66,9 @@ export const registrationColumns: DataTableColumn<Registration>[] = [
     width: '27%',
     minWidth: 220,
     sortable: true,
-    cell: (registration) => <RegistrationStatus registration={registration} />,
+    cell: (registration) => <PointsStatus status={registration.status} credits={registration.credits} />,
     csv: {
-      Status: ({ synced_sparco }) => (synced_sparco ? 'Punten ontvangen' : 'In behandeling'),
+      Status: ({ status }) => statusWords[status],
       Punten: ({ credits }) => String(credits),
     },
   },
@@ -78,7 +86,7 @@ export function RegistrationCard({ registration }: { registration: Registration 
           <span>{formatDay(registration.install_date)}</span>
           <span>{addressOf(registration)}</span>
         </p>
-        <RegistrationStatus registration={registration} />
+        <PointsStatus status={registration.status} credits={registration.credits} />
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
-import type { OwnRegistration, Registration } from '@portal/contract/registrations'
+import type { OwnRegistration } from '@portal/contract/own-registration'
+import type { Registration } from '@portal/contract/registrations'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
@@ -16,6 +17,7 @@ const registrations: Registration[] = Array.from({ length: 23 }, (_, index) => (
   product: { brand: index === 4 ? 'Solar' : 'AquaStar', model: 'One', image: null },
   credits: 250,
   synced_sparco: index > 1,
+  status: index > 1 ? 'credited' : 'pending',
 }))
 
 const own: OwnRegistration = {
@@ -36,6 +38,13 @@ const own: OwnRegistration = {
   synced_sparco: true,
   // Already the next day in the Netherlands.
   created_at: '2026-11-14T23:30:00.000000Z',
+  status: 'credited',
+  version: 1,
+  warranty_until: '2029-11-14',
+  warranty_months: { statutory: 24, all_in: 12 },
+  can_correct_until: '2026-11-22',
+  points: [],
+  timeline: [],
 }
 
 /** The reply of the list call. */

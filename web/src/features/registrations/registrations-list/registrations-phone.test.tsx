@@ -14,6 +14,7 @@ const registration: Registration = {
   product: { brand: 'AquaStar', model: 'One', image: null },
   credits: 250,
   synced_sparco: true,
+  status: 'credited',
 }
 
 const scrolled: Element[] = []
