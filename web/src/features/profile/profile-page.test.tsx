@@ -1,5 +1,6 @@
 import { errorMessages } from '@portal/contract/errors'
 import type { Member } from '@portal/contract/member'
+import type { ViewOfMe } from '@portal/contract/member-view'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -13,14 +14,19 @@ import { sessionQuery } from '../account/session.ts'
 
 const ended = () => refusal(401, { message: 'Je bent niet ingelogd.' })
 
-type Profile = { member?: Partial<Member>; save?: () => unknown; ask?: () => unknown }
+type Profile = { member?: Partial<Member>; save?: () => unknown; ask?: () => unknown; views?: ViewOfMe[] }
 
-function openProfile({ member, save = ended, ask = () => memberReply(member) }: Profile = {}) {
+function openProfile({ member, save = ended, ask = () => memberReply(member), views = [] }: Profile = {}) {
+  const replies: Record<string, () => unknown> = {
+    '/api/user/updateprofile': save,
+    '/api/user': ask,
+    '/api/user/views': () => ({ data: views }),
+  }
   render(<Toaster />)
   return openScreen({
     address: '/profiel',
     member,
-    answer: (path) => (path === '/api/user/updateprofile' ? save() : path === '/api/user' ? ask() : undefined),
+    answer: (path) => replies[path]?.(),
   })
 }
 
@@ -39,6 +45,17 @@ test('whoever starts to change their data stands at the start of the form', asyn
   await press('Wijzig gegevens')
 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Mijn gegevens' }))
+})
+
+test('a member reads who of the provider looked, when and why', async () => {
+  const looked = { id: 4, at: '2026-11-26T08:30:00.000000Z', by: 'Mila Jansen', reason: 'Je belde over je punten' }
+  openProfile({ views: [looked] })
+
+  const card = (await screen.findByRole('heading', { name: 'Wie er meekeek' })).closest('section')!
+
+  expect(within(card).getByRole('listitem').textContent).toBe(
+    'Mila Jansen26-11-2026 om 09.30Je belde over je punten',
+  )
 })
 
 test('staff without a firm change their name, and are asked for no firm or address', async () => {

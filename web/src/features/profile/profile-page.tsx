@@ -28,6 +28,7 @@ import { sessionQuery, useMember } from '../account/session.ts'
 import { SideMenu } from '../account/side-menu.tsx'
 import { BalanceTip } from '../points/points-badge.tsx'
 import { ProfileBoxes } from './profile-boxes.tsx'
+import { ViewsOfMe } from './views-of-me.tsx'
 import fields from '../account/profile-fields.module.css'
 import styles from './profile-page.module.css'
 
@@ -71,6 +72,7 @@ export default function ProfilePage() {
           )}
         </div>
         {isEditing ? <ProfileForm member={member} onDone={stopEditing} /> : <ProfileBoxes member={member} />}
+        {!isEditing && <ViewsOfMe />}
         {/* Where the header has no menu of the member. */}
         {!isEditing && (
           <p className={styles.logOut}>
