@@ -26,11 +26,13 @@ const directions = [
     advice: 'a workspace: import its package, which package.json names',
   },
   {
-    // The journeys visit what the table of pages says, and the faults run the editor's engine, which has no screen.
+    // The journeys visit what the table of pages says, and the faults run the editor's engine, which has no screen. A simulation
+    // has portal and shop in one process.
     from: () => true,
     to: (path, from) =>
       below('npm:@portal/gift-shop', 'npm:@portal/web')(path) &&
-      !(below('e2e/')(from) && seenFromOutside.includes(path)),
+      !(below('e2e/')(from) && seenFromOutside.includes(path)) &&
+      !(below('server/testing/simulation/')(from) && path === 'npm:@portal/gift-shop/testing/shop-in-memory'),
     advice: 'the gift shop or the web app: what both sides need belongs in contract',
   },
   {

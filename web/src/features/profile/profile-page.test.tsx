@@ -53,9 +53,7 @@ test('a member reads who of the provider looked, when and why', async () => {
 
   const card = (await screen.findByRole('heading', { name: 'Wie er meekeek' })).closest('section')!
 
-  expect(within(card).getByRole('listitem').textContent).toBe(
-    'Mila Jansen26-11-2026 om 09.30Je belde over je punten',
-  )
+  expect(within(card).getByRole('listitem').textContent).toBe('Mila Jansen26-11-2026 om 09.30Je belde over je punten')
 })
 
 test('staff without a firm change their name, and are asked for no firm or address', async () => {

@@ -1,0 +1,107 @@
+import * as fc from 'fast-check'
+import { batchRow } from '../batch-rows.ts'
+import type { World } from './world.ts'
+
+const howMany = { members: 3, serials: 6 }
+
+const member = fc.nat({ max: howMany.members - 1 })
+const serial = fc.nat({ max: howMany.serials - 1 })
+const product = fc.nat({ max: 1 })
+
+const act = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('register' as const), member, serial, product }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('bulk' as const),
+      member,
+      serials: fc.uniqueArray(serial, { minLength: 1, maxLength: 3 }),
+      product,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('send again' as const), which: fc.nat() }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('sync' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('mail' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('retry refused' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('an hour' as const) }) },
+)
+
+export type Act = typeof act extends fc.Arbitrary<infer Made> ? Made : never
+
+/** What happens at the same time, and after how many statements the portal is killed. */
+export const rounds = fc.array(
+  fc.record({
+    acts: fc.array(act, { minLength: 1, maxLength: 4 }),
+    killAfter: fc.option(fc.nat({ max: 60 }), { freq: 3 }),
+  }),
+  { minLength: 2, maxLength: 7 },
+)
+
+export type Round = typeof rounds extends fc.Arbitrary<(infer Made)[]> ? Made : never
+
+type Sent = { member: number; path: string; body: unknown; serials: string[]; key: string }
+
+/** Who acts, with what they sent and what they were told. */
+export async function createActors(world: World) {
+  const members = await Promise.all(Array.from({ length: howMany.members }, () => world.create.member()))
+  for (const member of members) await world.logIn(member)
+  const serials = Array.from({ length: howMany.serials }, (_, nth) => `AB ${100_000 + nth}`)
+  const calls: Sent[] = []
+  /** Serial numbers whose registration was acknowledged, by who did it. */
+  const acknowledged = new Map<string, number>()
+
+  async function send({ member, path, body, serials, key }: Sent): Promise<string> {
+    const reply = await world.clientOf(members[member]!).post(path, body, { headers: { 'idempotency-key': key } })
+    const { results } = reply.json<{ results?: { status: string }[] }>()
+    serials.forEach((serial, index) => {
+      if (reply.statusCode === 201 || results?.[index]?.status === 'created') acknowledged.set(serial, member)
+    })
+    return [reply.statusCode, ...(results ?? []).map(({ status }) => status)].join(' ')
+  }
+
+  const row = (serial: number, product: number) =>
+    batchRow(world.products[product]!.id, {
+      serial_number: serials[serial],
+      client_email: `klant${serial}@voorbeeld.nl`,
+    })
+
+  function begin(round: number, nth: number, act: Act): void {
+    const name = `${round}.${nth} ${act.kind}`
+    const key = `sleutel-${round}-${nth}`
+    if (act.kind === 'register')
+      start({
+        ...act,
+        path: '/api/productregistration/create',
+        body: row(act.serial, act.product),
+        serials: [serials[act.serial]!],
+        key,
+      })
+    if (act.kind === 'bulk') {
+      const rows = act.serials.map((serial) => row(serial, act.product))
+      const body = { rows, consent: true, final: true }
+      start({
+        ...act,
+        path: '/api/productregistration/bulk',
+        body,
+        serials: act.serials.map((serial) => serials[serial]!),
+        key,
+      })
+    }
+    if (act.kind === 'send again' && calls.length > 0) start(calls[act.which % calls.length]!)
+    if (act.kind === 'sync') world.turns.act(name, async () => JSON.stringify(withoutTime(await world.portal().sync())))
+    if (act.kind === 'mail') world.turns.act(name, async () => String(await world.portal().sendOneMail()))
+    if (act.kind === 'retry refused') world.turns.act(name, async () => String(await world.portal().retryRefused()))
+    if (act.kind === 'an hour') world.turns.act(name, world.letHourPass)
+
+    function start(call: Sent): void {
+      calls.push(call)
+      world.turns.act(name, () => send(call))
+    }
+  }
+
+  return { members, serials, acknowledged, begin }
+}
+
+function withoutTime({ ms: _, ...counts }: { ms: number }): object {
+  return counts
+}

@@ -1,0 +1,42 @@
+import * as fc from 'fast-check'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { createTestDatabase, testEngine } from '../databases.ts'
+import { rounds } from './acts.ts'
+import { simulate } from './simulate.ts'
+import { faults } from './world.ts'
+
+const seeds = Number(process.env.SEEDS ?? 200)
+
+const database = await createTestDatabase()
+afterAll(() => {
+  // Other files share this process.
+  vi.unstubAllGlobals()
+  return database.close()
+})
+
+const usuallyNone = fc.oneof(
+  { weight: 5, arbitrary: fc.constant('none' as const) },
+  { weight: 1, arbitrary: fc.constantFrom(...faults) },
+)
+const all = [rounds, fc.scheduler(), fc.infiniteStream(usuallyNone)] as const
+const setFetch = (call: typeof fetch) => void vi.stubGlobal('fetch', call)
+
+// A transaction is one turn, as on this engine.
+describe.runIf(testEngine === 'embedded')('whatever happens at once, is lost, repeated or killed', () => {
+  test('nothing acknowledged is lost and nothing is doubled', async () => {
+    const property = fc.asyncProperty(...all, async (rounds, scheduler, faults) => {
+      expect((await simulate({ database, rounds, scheduler, faults, setFetch })).broken).toEqual([])
+    })
+    await fc.assert(property, { numRuns: seeds, seed: Number(process.env.SEED ?? 20261127) })
+  })
+
+  test('the same seed gives the same log', async () => {
+    const logs: string[][] = []
+    const property = fc.asyncProperty(...all, async (rounds, scheduler, faults) => {
+      logs.push((await simulate({ database, rounds, scheduler, faults, setFetch })).log)
+    })
+    for (let run = 0; run < 2; run += 1) await fc.assert(property, { numRuns: 5, seed: 35 })
+
+    expect(logs.slice(5)).toEqual(logs.slice(0, 5))
+  })
+})
