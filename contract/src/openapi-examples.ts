@@ -2,7 +2,7 @@ import { firstNoticeText } from './gift-shop.ts'
 import { catalogueReplies, catalogueRequests } from './openapi-catalogue.ts'
 import { actReplies, actRequests } from './openapi-registration-acts.ts'
 import { simpleReplies, simpleRequests } from './openapi-simple.ts'
-import { caseExample, overviewReplies } from './openapi-overview.ts'
+import { overviewReplies } from './openapi-overview.ts'
 import { deskReplies } from './openapi-desk.ts'
 import { mailTextReplies, mailTextRequests } from './openapi-mail-texts.ts'
 import {
@@ -10,6 +10,7 @@ import {
   installerExample,
   manager,
   memberExample,
+  memberViewReplies,
   pointsExample,
   pointsTotals,
   seenMember,
@@ -17,7 +18,7 @@ import {
 import { ownRegistrationReplies, ownRegistrationRequests } from './openapi-own-registration.ts'
 import { recordListed, recordReplies } from './openapi-record.ts'
 import { factorReplies, factorRequests } from './openapi-second-factor.ts'
-import { ownView, pageOf, profile, registration, viewReplies } from './openapi-sample-bodies.ts'
+import { listed, ownView, pageOf, profile, registration, viewReplies } from './openapi-sample-bodies.ts'
 import { settingReplies, settingRequests } from './openapi-settings.ts'
 import { repliesOfSubjects, requestsOfSubjects } from './openapi-subjects.ts'
 
@@ -86,19 +87,6 @@ const invitationExample = {
   expires_at: '2026-11-23T08:30:00.000000Z',
 }
 
-const listed = {
-  id: 812,
-  install_date: '2026-11-14',
-  address: 'Eindhoven',
-  address_zipcode: '5611 AB',
-  address_house_number: '12',
-  serial_number: 'AB 190871',
-  product: { brand: 'AquaStar', model: 'Compact 8', image: 'products/cabinet.jpg' },
-  credits: 250,
-  synced_sparco: false,
-  status: 'pending',
-}
-
 const teaser = {
   id: 4,
   title: 'Zo stel je de hardheid in',
@@ -143,20 +131,7 @@ export const replyExamples: Record<string, unknown[]> = {
   listMembers: [pageOf([memberExample], '/api/users')],
   listInstallers: [pageOf([installerExample], '/api/admin/members')],
   getMemberForStaff: [{ data: seenMember }],
-  viewAsMember: [
-    {
-      data: {
-        profile: memberExample,
-        dashboard: { registrations: [listed], blogs: [], promotions: [] },
-        registrations: {
-          ...pageOf([listed], '/api/productregistration/all'),
-          totals: { registrations: 1, pending: 1, pending_credits: 250 },
-        },
-        points: { ...pageOf([pointsExample], '/api/points'), by_hand: byHandExample, totals: pointsTotals },
-      },
-    },
-  ],
-  listViewsOfMe: [{ data: [{ id: 4, at: moment, by: 'Mila Jansen', reason: 'Sanne belde over de punten' }] }],
+  ...memberViewReplies,
   listManagerNames: [{ data: [manager] }],
   giveManagers: [{ data: [{ id: 12, problem: null }] }],
   listMemberRegistrations: [pageOf([{ ...listed, points_from: '2026-01-01' }], '/api/admin/members/12/registrations')],
@@ -237,7 +212,6 @@ export const replyExamples: Record<string, unknown[]> = {
     ),
   ],
   ...overviewReplies,
-  listCases: [pageOf([caseExample], '/api/admin/cases')],
   listFaq: [
     {
       groups: [

@@ -1,5 +1,5 @@
 import type { OperationTexts } from './openapi-texts.ts'
-import { profile } from './openapi-sample-bodies.ts'
+import { listed, pageOf, profile } from './openapi-sample-bodies.ts'
 
 // What the document says of the calls for members that staff have.
 
@@ -87,3 +87,20 @@ function changed(credits: number, reason: string) {
 export const byHandExample = [{ id: 4, ...changed(100, 'Voor je hulp bij de beurs.') }]
 
 export const pointsTotals = { balance: 150, balance_refreshed_at: moment, pending_credits: 250, credited_credits: 150 }
+
+export const memberViewReplies = {
+  viewAsMember: [
+    {
+      data: {
+        profile: memberExample,
+        dashboard: { registrations: [listed], blogs: [], promotions: [] },
+        registrations: {
+          ...pageOf([listed], '/api/productregistration/all'),
+          totals: { registrations: 1, pending: 1, pending_credits: 250 },
+        },
+        points: { ...pageOf([pointsExample], '/api/points'), by_hand: byHandExample, totals: pointsTotals },
+      },
+    },
+  ],
+  listViewsOfMe: [{ data: [{ id: 4, at: moment, by: 'Mila Jansen', reason: 'Sanne belde over de punten' }] }],
+}

@@ -247,11 +247,6 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
     description: 'Its own call takes an entry out again. `is_address_taken`: it needs another address to be published.',
   },
   ...overviewOperations,
-  listCases: {
-    summary: 'A page of what the desk has to decide about, the longest waiting first',
-    description: 'It leaves a line in the record. A member whom the caller may not see is null.',
-    alsoAnswers: { 429: { description: 'Too many searches: try again later.' } },
-  },
   ...simpleOperations,
   getOpenApiDocument: { summary: 'This document' },
 }

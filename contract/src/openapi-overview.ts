@@ -1,6 +1,7 @@
+import { pageOf } from './openapi-sample-bodies.ts'
 import type { OperationTexts } from './openapi-texts.ts'
 
-// What the document says of the calls for the first page of the back office.
+// What the document says of the calls for the first pages of the back office.
 
 export const overviewOperations: Readonly<Record<string, OperationTexts>> = {
   getOverviewFigures: {
@@ -17,11 +18,16 @@ export const overviewOperations: Readonly<Record<string, OperationTexts>> = {
   getOverviewContent: {
     summary: 'How much of what staff write is a concept or planned, and what members see now and soon',
   },
+  listCases: {
+    summary: 'A page of what the desk has to decide about, the longest waiting first',
+    description: 'It leaves a line in the record. A member whom the caller may not see is null.',
+    alsoAnswers: { 429: { description: 'Too many searches: try again later.' } },
+  },
 }
 
 const at = '2026-11-20T15:20:00.000000Z'
 
-export const caseExample = {
+const caseExample = {
   id: 7,
   kind: 'cadeaushop',
   reason: 'Volgens de cadeaushop zijn er in totaal 1.000 punten bijgeschreven, volgens ons 1.250.',
@@ -78,4 +84,5 @@ export const overviewReplies = {
       },
     },
   ],
+  listCases: [pageOf([caseExample], '/api/admin/cases')],
 }

@@ -36,6 +36,20 @@ export const registration = {
   client_phone_number: '06 12 34 56 78',
 }
 
+/** A registration as lists have it. */
+export const listed = {
+  id: 812,
+  install_date: '2026-11-14',
+  address: 'Eindhoven',
+  address_zipcode: '5611 AB',
+  address_house_number: '12',
+  serial_number: 'AB 190871',
+  product: { brand: 'AquaStar', model: 'Compact 8', image: 'products/cabinet.jpg' },
+  credits: 250,
+  synced_sparco: false,
+  status: 'pending',
+}
+
 export const ownView = {
   id: 4,
   subject: 'articles',

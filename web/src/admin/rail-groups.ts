@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   Mail,
   Package,
+  Scale,
   ScrollText,
   Settings2,
   Trash2,
@@ -23,6 +24,7 @@ export const railGroups = [
     items: [
       { to: webPaths.backOffice, Icon: LayoutDashboard },
       { to: staffPaths.registrations, Icon: ClipboardList },
+      { to: staffPaths.cases, Icon: Scale },
       { to: staffPaths.members, Icon: UserRound },
     ],
   },

@@ -63,12 +63,30 @@ const content = ['Nieuws en acties', 'Beeldbank', 'Downloads', 'Video’s', 'Vee
 
 test.each([
   ['redactie', ['Overzicht', ...content, 'Merken en producten', 'Accountmanagers', 'Logboek', 'Portaal']],
-  ['servicedesk', ['Overzicht', 'Leden', ...content, 'Merken en producten', 'Accountmanagers', 'Logboek', 'Portaal']],
-  ['lezer', ['Overzicht', 'Leden', ...content, 'Merken en producten', 'Accountmanagers', 'Portaal']],
+  [
+    'servicedesk',
+    [
+      'Overzicht',
+      'Registraties',
+      'Zaken',
+      'Leden',
+      ...content,
+      'Merken en producten',
+      'Accountmanagers',
+      'Logboek',
+      'Portaal',
+    ],
+  ],
+  [
+    'lezer',
+    ['Overzicht', 'Registraties', 'Zaken', 'Leden', ...content, 'Merken en producten', 'Accountmanagers', 'Portaal'],
+  ],
   [
     'beheerder',
     [
       'Overzicht',
+      'Registraties',
+      'Zaken',
       'Leden',
       ...content,
       'Merken en producten',
@@ -125,6 +143,8 @@ test('on a narrow screen the rail is a drawer', async () => {
 
   expect(pagesIn(within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('navigation'))).toEqual([
     'Overzicht',
+    'Registraties',
+    'Zaken',
     'Leden',
     ...content,
     'Merken en producten',

@@ -6,6 +6,7 @@ const ofMembers: readonly Role[] = ['servicedesk', 'lezer', 'beheerder']
 export const rolesOfPages: Record<keyof typeof staffPages, readonly Role[]> = {
   '/beheer': ['redactie', 'servicedesk', 'lezer', 'beheerder'],
   '/beheer/registraties': ofMembers,
+  '/beheer/zaken': ofMembers,
   '/beheer/leden': ofMembers,
   '/beheer/leden/:id': ofMembers,
   '/beheer/nieuws': roles,

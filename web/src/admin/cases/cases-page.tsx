@@ -1,0 +1,21 @@
+import { staffPaths } from '@portal/contract/staff-paths'
+import { getRouteApi } from '@tanstack/react-router'
+import { useListSearch } from '../../lib/use-list-search.ts'
+import { SubjectList } from '../list/subject-list.tsx'
+import { caseList } from './case-list.ts'
+import { caseSubject } from './case-subject.tsx'
+
+const route = getRouteApi(`/back-office${staffPaths.cases}`)
+
+export default function CasesPage() {
+  const { search, change } = useListSearch(caseList, route.useSearch(), route.useNavigate())
+
+  return (
+    <SubjectList
+      subject={caseSubject}
+      search={search}
+      onChange={change}
+      intro="Wat binnenkwam en nog niet is afgehandeld. Wat het langst wacht staat bovenaan."
+    />
+  )
+}
