@@ -33,7 +33,7 @@ import * as overview from './overview.ts'
 import * as points from './points.ts'
 import * as profile from './profile.ts'
 import * as record from './record.ts'
-import { getRegistrationForStaff } from './registration-acts.ts'
+import { getRegistrationForStaff, registrationActs } from './registration-acts.ts'
 import * as registrations from './registrations.ts'
 import * as registrationsForStaff from './registrations-for-staff.ts'
 import * as secondFactor from './second-factor.ts'
@@ -56,7 +56,7 @@ const features: Record<string, object> = {
   registrations: { ...registrations, ...ownRegistration },
   registrationsForStaff,
   bulkRegistration,
-  registrationActs: { getRegistrationForStaff },
+  registrationActs: { getRegistrationForStaff, ...registrationActs },
   dashboard,
   news,
   ...callsOfSubjects,

@@ -21,6 +21,8 @@ export const actMessages = {
   onlyMended: 'Dit kan alleen hersteld worden',
   memberMissing: 'Kies een installateur',
   noMember: 'Deze installateur bestaat niet',
+  noPointsThen: 'Dit product gaf nog geen punten op de dag van registreren',
+  reasonNames: 'Beide installateurs lezen de reden: noem er geen naam, bedrijf, plaats of e-mailadres in',
   sameMember: 'De registratie staat al op naam van deze installateur',
   withdrawn: 'Deze registratie is ingetrokken',
   notWithdrawn: 'Deze registratie is niet ingetrokken',
@@ -214,3 +216,42 @@ export const consequences = z.object({
 })
 
 export type Consequences = z.output<typeof consequences>
+function call<Name extends string>(name: Name) {
+  return {
+    method: 'POST',
+    path: `/api/admin/registrations/:id/${name}`,
+    hasNumericId: true,
+    access: may.changeRegistrations,
+  } as const
+}
+
+function act<Body extends z.ZodMiniObject>(name: string, body: Body) {
+  return endpoint({ ...call(name), idempotency: 'optional', body, reply: done })
+}
+
+// The reason may still have to be thought of.
+function preview<Body extends z.ZodMiniObject>(name: string, body: Body) {
+  return endpoint({
+    ...call(`${name}/preview`),
+    body: z.extend(body, { reason: optionalText({ max: 500, multiline: true }) }),
+    reply: z.object({ data: consequences }),
+  })
+}
+
+const done = z.object({ data: z.object({ version: z.int() }) })
+
+/** A stale version is 409 with what the registration is now. A preview asks the same as its act, and does nothing. */
+export const registrationActs = {
+  correctRegistration: act('corrections', correctionBody),
+  previewCorrection: preview('corrections', correctionBody),
+  withdrawRegistration: act('withdraw', reasonBody),
+  previewWithdrawal: preview('withdraw', reasonBody),
+  reinstateRegistration: act('reinstate', reasonBody),
+  previewReinstatement: preview('reinstate', reasonBody),
+  transferRegistration: act('transfer', transferBody),
+  previewTransfer: preview('transfer', transferBody),
+  noteOnRegistration: act('notes', noteBody),
+  /** The confirmation of registering anew, to the address that there is now. */
+  mailCustomerAgain: endpoint({ ...call('mails/customer'), idempotency: 'optional', reply: done }),
+  mailInstallerAgain: endpoint({ ...call('mails/installer'), idempotency: 'optional', reply: done }),
+} as const

@@ -67,7 +67,7 @@ export function allRoutes(deps: Dependencies): Route[] {
     ...catalogueRoutes(deps),
     ...catalogueStaffRoutes(deps),
     ...registrationRoutes(deps),
-    ...registrationDeskRoutes(deps),
+    ...registrationDeskRoutes(deps, mailTemplates),
     ...registrationListRoutes(deps),
     ...dashboardRoutes(deps),
     ...articleRoutes(deps),

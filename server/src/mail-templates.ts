@@ -4,6 +4,7 @@ import { contactMailTemplates } from './features/contact/mails.ts'
 import { invitationMailTemplates } from './features/invitations/mails.ts'
 import { recordBroken } from './features/record/mails.ts'
 import { correctionMailTemplates } from './features/registrations/correction-mails.ts'
+import { registrationActTemplates } from './features/registration-desk/mails.ts'
 import { registrationMailTemplates } from './features/registrations/mails.ts'
 import { submissionMailTemplate } from './features/registrations/submission-mail.ts'
 import { secondFactorMailTemplates } from './features/second-factor/mails.ts'
@@ -18,6 +19,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   ...invitationMailTemplates,
   recordBroken,
   ...registrationMailTemplates,
+  ...registrationActTemplates,
   ...correctionMailTemplates,
   submissionMailTemplate,
   ...secondFactorMailTemplates,

@@ -67,9 +67,13 @@ export const mails: Record<string, readonly Entry[]> = {
       'values.link values.link.** values.code values.code.**',
       ofMail('a link or code, encrypted; removed when the mail is sent'),
     ),
+    kept(
+      'values.reason values.mended values.mended[]',
+      ofMail('why the desk, a check or a backup told something, and what is different now'),
+    ),
     kept('values.name', ofMail('which second factor was added or removed')),
     nobodys(
-      'values.brand values.model values.credits values.count values.refused values.desk values.kind values.first[].brand values.first[].model values.line values.what values.tried_at values.newest values.reason values.archive values.moment values.problem values.ended_at',
+      'values.brand values.model values.credits values.count values.refused values.desk values.kind values.first[].brand values.first[].model values.line values.what values.tried_at values.newest values.archive values.moment values.problem values.ended_at',
       'products, counts, desks, and what went wrong with backups and the record',
       mailKept,
     ),

@@ -6,6 +6,8 @@ import type {
   TimelineEntry,
 } from '@portal/contract/registration-acts'
 import type { Database } from '../../database/database.ts'
+import type { MailTemplate } from '../../mail/mail-template.ts'
+import type { WordedTemplate } from '../../mail/worded-template.ts'
 import { presentMoment } from '../../http/present-moment.ts'
 import { findPointsOfRegistration, type PointsOfRegistration } from '../points/find-points-of-registration.ts'
 import { pointsText } from '../registrations/mails.ts'
@@ -14,12 +16,18 @@ import {
   findChanges,
   findDeskRegistration,
   findInstaller,
+  findMailsAbout,
   findNames,
+  type MailAbout,
   type RegistrationChange,
 } from './store.ts'
 
 /** All that staff see of a registration; null when there is none. */
-export async function findDetail(db: Database, id: number): Promise<RegistrationForStaff | null> {
+export async function findDetail(
+  db: Database,
+  id: number,
+  templates: readonly MailTemplate[],
+): Promise<RegistrationForStaff | null> {
   const row = await findDeskRegistration(db, id)
   if (!row) return null
   const [points, changes, installer] = await Promise.all([
@@ -33,7 +41,7 @@ export async function findDetail(db: Database, id: number): Promise<Registration
     ...changes.map(({ by_id }) => by_id),
     ...moved.flatMap(({ old, new: now }) => [Number(old), Number(now)]),
   ])
-  const mails: MailOfStaff[] = []
+  const mails = (await findMailsAbout(db, id)).map((mail) => presentMailOf(mail, templates))
   return { ...presentFacts(row), installer, ...storyOf({ row, points, changes, mails, names }) }
 }
 
@@ -146,6 +154,26 @@ function presentPoints({ refusal, member_id: _id, ...line }: PointsOfRegistratio
     created_at: presentMoment(line.created_at),
     ended_at: line.ended_at && presentMoment(line.ended_at),
   }
+}
+
+const mailStates = { queued: 'waiting', held: 'waiting', sent: 'sent', dead: 'dead' } as const
+
+function presentMailOf(mail: MailAbout, templates: readonly MailTemplate[]): MailOfStaff {
+  const { title, sentTo } = wordedOf(templates, mail.template)
+  return {
+    title,
+    to: sentTo,
+    address: mail.address || null,
+    status: mailStates[mail.status],
+    created_at: presentMoment(mail.created_at),
+    sent_at: mail.sent_at && presentMoment(mail.sent_at),
+  }
+}
+
+/** What staff read of a kind of mail; its own name when its words are not kept by them. */
+export function wordedOf(templates: readonly MailTemplate[], name: string): Pick<WordedTemplate, 'title' | 'sentTo'> {
+  const found = templates.find((template): template is WordedTemplate => template.name === name && 'title' in template)
+  return found ?? { title: name, sentTo: '' }
 }
 
 function presentMail({ title, status, created_at, sent_at }: MailOfStaff): TimelineEntry {

@@ -53,6 +53,55 @@ export async function findDeskRegistration(db: Database, id: number): Promise<De
   return row ?? null
 }
 
+/** Keeps others from changing it until the end of the transaction. */
+export async function lockDeskRegistration(db: Database, id: number): Promise<DeskRegistration | null> {
+  const [row] = await db.query<DeskRegistration>(`${selectRegistration} for update of r`, [id])
+  return row ?? null
+}
+
+export type StoredColumns = Readonly<Record<string, unknown>>
+
+/** Puts these columns into a registration that is locked, which has a version more then. */
+export async function storeColumns(
+  db: Database,
+  id: number,
+  columns: StoredColumns,
+  stamp: string | null,
+): Promise<void> {
+  const assignments = Object.keys(columns).map((column, index) => `${column} = $${index + 2}`)
+  await db.query(
+    `update registrations set ${[...assignments, ...(stamp ? [stamp] : []), 'version = version + 1'].join(', ')} where id = $1`,
+    [id, ...Object.values(columns)],
+  )
+}
+
+/** What a product earned at a moment, and since which day; null when it had no points then. */
+export async function findPointsAt(db: Database, productId: number, moment: Date) {
+  const [row] = await db.query<{ valid_from: string; credits: number }>(
+    `select valid_from, credits from product_points
+     where product_id = $1 and valid_from <= ($2::timestamptz at time zone 'Europe/Amsterdam')::date
+     order by valid_from desc limit 1`,
+    [productId, moment],
+  )
+  return row ?? null
+}
+
+const isWaitingConfirmation = `kind = 'mail' and payload ->> 'registrationId' = $1::text
+  and payload ->> 'template' = 'registration-customer' and status <> 'dead' and lease_id is null`
+
+/** The confirmations to the customer that nobody sends yet; nobody does until the end of the transaction. */
+export async function findWaitingConfirmations(db: Database, id: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    `select id from queue where ${isWaitingConfirmation} order by id for update skip locked`,
+    [String(id)],
+  )
+  return rows.map(({ id: mail }) => mail)
+}
+
+export async function dropMails(db: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db.query('delete from queue where id = any($1)', [ids])
+}
+
 export type RegistrationChange = {
   kind: 'herstel' | 'wijziging' | 'intrekken' | 'terugzetten' | 'overdragen' | 'notitie'
   by_id: number
@@ -91,4 +140,24 @@ export async function findInstaller(db: Database, id: number): Promise<DeskInsta
     [id],
   )
   return row!
+}
+
+export type MailAbout = {
+  template: string
+  status: 'queued' | 'held' | 'sent' | 'dead'
+  address: string
+  created_at: Date
+  sent_at: Date | null
+}
+
+export async function findMailsAbout(db: Database, id: number): Promise<MailAbout[]> {
+  return db.query(
+    `select payload ->> 'template' as template, status, payload #>> '{to,address}' as address, created_at,
+       null::timestamptz as sent_at
+     from queue where kind = 'mail' and payload ->> 'registrationId' = $1
+     union all
+     select template, status, recipient_address, created_at, sent_at from mails where registration_id = $1::bigint
+     order by created_at`,
+    [String(id)],
+  )
 }

@@ -20,7 +20,7 @@ export function registrationMails(facts: RegistrationFacts, sender: MailSender) 
 
 /** What the customer reads of: points are none of it. */
 type CustomerFacts = Omit<RegistrationFacts, 'registration'> & {
-  registration: Omit<NewRegistration, 'consent_version' | 'credits' | 'points_from'>
+  registration: Omit<NewRegistration, 'consent_version' | 'consented_at' | 'credits' | 'points_from'>
 }
 
 /** The customer's confirmation alone, for a bulk registration or once more. */
@@ -36,7 +36,10 @@ export function mailToCustomer(facts: CustomerFacts, sender: MailSender) {
   return fillTemplate(registrationCustomer, { values, to, replyTo: providerMailbox(sender) })
 }
 
-function mailToInstaller(facts: RegistrationFacts, sender: MailSender) {
+type InstallerFacts = CustomerFacts & { registration: Pick<NewRegistration, 'credits'> }
+
+/** The installer's confirmation alone, for once more. */
+export function mailToInstaller(facts: InstallerFacts, sender: MailSender) {
   const { registration, member } = facts
   const values = { ...valuesOf(facts), first_name: member.first_name, credits: registration.credits }
   const to = { name: `${plainName(member.first_name)} ${plainName(member.last_name)}`, address: member.email }

@@ -1,0 +1,143 @@
+import { actMessages, type ReasonBody, type TransferBody } from '@portal/contract/registration-acts'
+import { serialNumberKey } from '@portal/contract/rules/serial-number'
+import type { Dependencies } from '../../dependencies.ts'
+import { ValidationFailed } from '../../http/errors.ts'
+import { findMember, type JoinedMember } from '../account/store.ts'
+import { findLastPoints, type Points } from '../points/change-points.ts'
+import { mailToCustomer } from '../registrations/mails.ts'
+import { findTakenSerials } from '../registrations/store.ts'
+import { mailAboutAct } from './mails.ts'
+import { outdated, type Plan, type Planner } from './plan.ts'
+import type { DeskRegistration } from './store.ts'
+
+type Deps = Pick<Dependencies, 'db' | 'mailSender'>
+
+const nothing = { fields: [], columns: {}, dropped: [] }
+const taken = (seen: Pick<DeskRegistration, 'version'>) => outdated(actMessages.takenMeanwhile, seen)
+
+export function planWithdrawal(deps: Deps, { reason }: ReasonBody): Planner {
+  return {
+    taken,
+    async plan(registration) {
+      refuseWithdrawn(registration)
+      const takenBack = negated(await findLastPoints(deps.db, registration.id))
+      const mails = [await mailOf(deps, 'withdrawn', { registration, reason, credits: takenBack.credits })]
+      return {
+        ...nothing,
+        kind: 'intrekken',
+        action: 'registration-withdrawn',
+        reason,
+        takenBack,
+        awarded: null,
+        mails,
+      }
+    },
+  }
+}
+
+export function planReinstatement(deps: Deps, { reason }: ReasonBody): Planner {
+  return {
+    taken,
+    async plan(registration) {
+      const { id, serial_number, withdrawn_at } = registration
+      if (!withdrawn_at) throw outdated(actMessages.notWithdrawn, registration)
+      const isTaken = (await findTakenSerials(deps.db, [serialNumberKey(serial_number)])).size > 0
+      if (isTaken) throw taken(registration)
+      // It copies what was taken back.
+      const awarded = negated(await findLastPoints(deps.db, id))
+      const mails = [await mailOf(deps, 'reinstated', { registration, reason, credits: awarded.credits })]
+      return {
+        ...nothing,
+        kind: 'terugzetten',
+        action: 'registration-reinstated',
+        reason,
+        takenBack: null,
+        awarded,
+        mails,
+      }
+    },
+  }
+}
+
+export function planTransfer(deps: Deps, { member_id, reason }: TransferBody): Planner {
+  const { db, mailSender } = deps
+  return {
+    taken,
+    async plan(registration): Promise<Plan> {
+      refuseWithdrawn(registration)
+      const [from, to] = [await installerOf(deps, registration), await findMember(db, member_id)]
+      if (!to?.is_installer) throw ValidationFailed.on('member_id', actMessages.noMember)
+      if (to.id === from.id) throw ValidationFailed.on('member_id', actMessages.sameMember)
+      if (namesSomebody(reason, [from, to])) throw ValidationFailed.on('reason', actMessages.reasonNames)
+      const last = await findLastPoints(db, registration.id)
+      const moved = (member: JoinedMember, credits: number) => ({ member, registration, reason, credits })
+      return {
+        ...nothing,
+        kind: 'overdragen',
+        action: 'registration-transferred',
+        reason,
+        // Ids, so that neither side's name gets to the other.
+        fields: [{ field: 'member_id', old: String(from.id), new: String(to.id) }],
+        columns: { member_id: to.id },
+        takenBack: negated(last),
+        awarded: { member_id: to.id, credits: last.credits },
+        mails: [
+          aboutAct(deps, 'handedOver', moved(from, -last.credits)),
+          aboutAct(deps, 'received', moved(to, last.credits)),
+          mailToCustomer({ registration, product: registration, member: to }, mailSender),
+        ],
+      }
+    },
+  }
+}
+
+export function refuseWithdrawn(registration: DeskRegistration): void {
+  if (registration.withdrawn_at) throw outdated(actMessages.withdrawn, registration)
+}
+
+function negated({ member_id, credits }: Points): Points {
+  return { member_id, credits: 0 - credits }
+}
+
+/** Whose it is; there always is one. */
+export async function installerOf({ db }: Pick<Deps, 'db'>, { member_id }: DeskRegistration): Promise<JoinedMember> {
+  return (await findMember(db, member_id))!
+}
+
+type Told = { registration: DeskRegistration; reason: string; credits: number; mended?: string[] }
+type ActOfMail = Parameters<typeof mailAboutAct>[0]
+
+export async function mailOf(deps: Deps, act: ActOfMail, told: Told) {
+  return aboutAct(deps, act, { ...told, member: await installerOf(deps, told.registration) })
+}
+
+function aboutAct({ mailSender }: Deps, act: ActOfMail, told: Told & { member: JoinedMember }) {
+  const { registration, mended = [], ...rest } = told
+  const { brand, model, serial_number } = registration
+  return mailAboutAct(act, { ...rest, mended, brand, model, serial_number }, mailSender)
+}
+
+// Both sides read the reason, and neither may learn who the other is.
+function namesSomebody(reason: string, members: readonly JoinedMember[]): boolean {
+  const said = wordsOf(reason)
+  return members
+    .flatMap((member) => [
+      member.first_name,
+      member.last_name,
+      member.company,
+      member.email,
+      member.city,
+      member.company_city,
+    ])
+    .map((name) => wordsOf(name ?? ''))
+    .some((name) => name.trim() !== '' && said.includes(name))
+}
+
+function wordsOf(text: string): string {
+  return ` ${
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `
+}
