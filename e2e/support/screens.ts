@@ -75,7 +75,7 @@ const visits: Partial<Record<ScreenPath, Partial<Screen>[]>> = {
   '/puntenhistorie': [],
   '/bestelhistorie': [],
   '/beheer': [{ ready: (page) => page.getByRole('slider').waitFor() }],
-  '/beheer/zaken': [{ ready: (page) => page.getByText('Geen open zaken').waitFor() }],
+  '/beheer/zaken': [{ ready: (page) => page.getByRole('heading', { name: 'Geen open zaken' }).waitFor() }],
   '/beheer/leden': [{ ready: withPager(/leden$/) }],
   '/beheer/nieuws': [{ ready: withPager(/artikelen$/) }],
   '/beheer/nieuws/:kind/:id': [{ path: '/beheer/nieuws', ready: openFirst('Tekst') }],
