@@ -46,27 +46,41 @@ export type Counted = { total: number; has_more: boolean }
 export function findDeskPage(db: Database, query: DeskQuery & Sought): Promise<Counted & { rows: DeskRow[] }> {
   return planned(db, async () => {
     const selection = await selectionOf(db, query)
-    const counted = await count(db, selection)
     const { page = 1, per_page: perPage } = query
-    const before = (page - 1) * perPage
-    const limit = Math.min(perPage, counted.total - before)
+    const wanted = { limit: perPage, offset: (page - 1) * perPage, isDescending: isDescending(query) }
+    if (selection.ofDays === null) {
+      const { ids, ...counted } = await findCounted(db, selection, wanted)
+      if (!counted.has_more)
+        return { ...counted, rows: await rowsOf(db, 'select unnest($1::bigint[]) as id', [ids], wanted) }
+      const isCounted = wanted.offset + wanted.limit <= mostCounted
+      return { ...counted, rows: isCounted ? await rowsOf(db, idsOf(selection, wanted), selection.values, wanted) : [] }
+    }
+    const counted = await countDays(db, selection)
+    const limit = Math.min(wanted.limit, counted.total - wanted.offset)
     if (limit <= 0) return { ...counted, rows: [] }
-
     // A page is reached from the end that is nearer: what lies before it is read as well.
-    const after = counted.total - before - limit
-    const fromEnd = !counted.has_more && after < before
-    const place = { limit, offset: fromEnd ? after : before, isDescending: isDescending(query) !== fromEnd }
-    const rows = await db.query<DeskRow>(
-      `select ${rowColumns} from (${idsOf(selection, place)}) as page join registrations r on r.id = page.id ${joined}
-       order by ${orderOf(isDescending(query))}`,
-      selection.values,
-    )
-    return { ...counted, rows }
+    const after = counted.total - wanted.offset - limit
+    const fromEnd = after < wanted.offset
+    const near = { limit, offset: fromEnd ? after : wanted.offset, isDescending: wanted.isDescending !== fromEnd }
+    return { ...counted, rows: await rowsOf(db, idsOf(selection, near), selection.values, wanted) }
   })
 }
 
+function rowsOf(db: Database, ids: string, values: unknown[], { isDescending }: Place): Promise<DeskRow[]> {
+  return db.query<DeskRow>(
+    `select ${rowColumns} from (${ids}) as page join registrations r on r.id = page.id ${joined}
+     order by ${orderOf(isDescending)}`,
+    values,
+  )
+}
+
 export function countDesk(db: Database, query: Sought): Promise<Counted> {
-  return planned(db, async () => count(db, await selectionOf(db, query)))
+  return planned(db, async () => {
+    const selection = await selectionOf(db, query)
+    if (selection.ofDays !== null) return countDays(db, selection)
+    const { total, has_more } = await findCounted(db, selection, { limit: 0, offset: 0, isDescending: true })
+    return { total, has_more }
+  })
 }
 
 /** The statement of all of them; `columns` are further ones of `r`. */
@@ -168,18 +182,26 @@ async function productsOf(db: Database, query: Sought): Promise<number[] | null>
   return found.map(({ id }) => id)
 }
 
-async function count(db: Database, { conditions, values, ofDays }: Selection): Promise<Counted> {
+async function countDays(db: Database, { values, ofDays }: Selection): Promise<Counted> {
   const [found] = await db.query<{ total: number }>(
-    ofDays === null
-      ? `select count(*)::int as total from (
-           select from registrations r where ${conditions.join(' and ')} limit ${mostCounted + 1}
-         ) as counted`
-      : `select coalesce(sum(registrations), 0)::int as total from registration_totals where ${ofDays}`,
+    `select coalesce(sum(registrations), 0)::int as total from registration_totals where ${ofDays}`,
     values,
   )
-  const total = found?.total ?? 0
-  const has_more = ofDays === null && total > mostCounted
-  return { total: has_more ? mostCounted : total, has_more }
+  return { total: found?.total ?? 0, has_more: false }
+}
+
+/** Counts them as far as they are counted; when those are all, the ids of a place among them come with it. */
+async function findCounted(db: Database, { conditions, values }: Selection, { limit, offset, isDescending }: Place) {
+  const [found] = await db.query<{ total: number; ids: number[] }>(
+    `with found as materialized (
+       select r.id, r.created_at from registrations r where ${conditions.join(' and ')} limit ${mostCounted + 1}
+     )
+     select (select count(*) from found)::int as total,
+       array(select r.id from found r order by ${orderOf(isDescending)} limit ${limit} offset ${offset}) as ids`,
+    values,
+  )
+  const { total, ids } = found!
+  return total > mostCounted ? { total: mostCounted, has_more: true, ids } : { total, has_more: false, ids }
 }
 
 type Place = { limit: number; offset: number; isDescending: boolean }
