@@ -7,6 +7,7 @@ export const staffPaths = {
   members: '/beheer/leden',
   member: '/beheer/leden/:id',
   registrations: '/beheer/registraties',
+  registration: '/beheer/registraties/:id',
   articles: '/beheer/nieuws',
   article: '/beheer/nieuws/:kind/:id',
   imageBank: '/beheer/beeldbank',

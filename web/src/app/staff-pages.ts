@@ -18,6 +18,12 @@ export const staffPages = {
     module: 'registrations/registrations-page.tsx',
     budget: 208,
   },
+  '/beheer/registraties/:id': {
+    titleAtFirst: 'Registratie',
+    may: 'seeRegistrations',
+    module: 'registrations/registration-page.tsx',
+    budget: 215,
+  },
   '/beheer/zaken': { title: 'Zaken', may: 'seeRegistrations', module: 'cases/cases-page.tsx', budget: 195 },
   '/beheer/leden': { title: 'Leden', may: 'seeMembers', module: 'members/members-page.tsx', budget: 196 },
   '/beheer/leden/:id': { title: 'Lid', may: 'seeMembers', module: 'members/member-page.tsx', budget: 214 },

@@ -30,7 +30,7 @@ export const registrationList = subjectAddress({
 })
 
 /** What the calls are asked for an address. */
-export function registrationQuery(search: object) {
+export function askedBy(search: object) {
   const { from = null, until = null } = readPeriod(chosenIn(search, 'periode')[0] ?? '') ?? {}
   const chosen = (name: string) => chosenIn(search, name).join(',') || undefined
   const statuses = chosenIn(search, 'status').filter(isStatus)

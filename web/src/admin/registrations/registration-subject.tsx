@@ -7,8 +7,10 @@ import {
 } from '@portal/contract/registrations-for-staff'
 import { correctedName, registrationStateNames } from '@portal/contract/staff-words'
 import { staffPaths } from '@portal/contract/staff-paths'
+import { Link } from '@tanstack/react-router'
 import { CalendarDays, CircleDot, Droplets, Package, Tag, UserRound } from 'lucide-react'
 import { call } from '../../lib/api-client.ts'
+import { routerPath } from '../../lib/router-path.ts'
 import { storageUrl } from '../../lib/storage-url.ts'
 import type { DataTableColumn } from '../../ui/data-table-column.ts'
 import { tableDefaults } from '../../ui/data-table-state.ts'
@@ -19,7 +21,8 @@ import { periodName } from '../list/period.ts'
 import { PeriodPanel } from '../list/period-panel.tsx'
 import type { ListFilter, Subject } from '../list/subject.ts'
 import { chosenIn } from '../list/subject-address.ts'
-import { registrationQuery, statusesByName } from './registration-list.ts'
+import { listKey } from './api.ts'
+import { askedBy, statusesByName } from './registration-list.ts'
 import { RegistrationStatus } from './registration-status.tsx'
 import styles from './registrations.module.css'
 
@@ -70,15 +73,14 @@ type Choices = {
 /** Everybody's registrations, newest first; who the customers are is found and not shown. */
 export function registrationSubject(choices: Choices): Subject<DeskRegistration> {
   return {
-    name: 'desk-registrations',
+    name: listKey,
     load: (search, { signal }) => {
-      const query = { page: search.page ?? 1, per_page: tableDefaults.rows, ...registrationQuery(search) }
+      const query = { page: search.page ?? 1, per_page: tableDefaults.rows, ...askedBy(search) }
       return call(listDeskRegistrations, { query, signal })
     },
-    count: async (search, { signal }) =>
-      (await call(countDeskRegistrations, { query: registrationQuery(search), signal })).data,
+    count: async (search, { signal }) => (await call(countDeskRegistrations, { query: askedBy(search), signal })).data,
     file: (search, format, withCustomers) => {
-      const { 'filter[from]': from, 'filter[until]': until, ...query } = registrationQuery(search)
+      const { 'filter[from]': from, 'filter[until]': until, ...query } = askedBy(search)
       const days = { 'filter[from]': from ?? undefined, 'filter[until]': until ?? undefined }
       return {
         call: exportRegistrations,
@@ -91,7 +93,7 @@ export function registrationSubject(choices: Choices): Subject<DeskRegistration>
     noun: { one: 'registratie', many: 'registraties' },
     columns,
     card: (registration) => (
-      <div className="stack gap-2">
+      <div className={`stack gap-2 ${styles.card}`}>
         <Product registration={registration} />
         <p className="breaks muted text-2">
           {[registration.member.name, registration.member.company].filter(Boolean).join(' · ')}
@@ -170,15 +172,21 @@ function Status({ status, credits, is_corrected }: DeskRegistration) {
   return <RegistrationStatus status={status} credits={credits} isCorrected={is_corrected} />
 }
 
-function Product({ registration: { product, serial_number } }: { registration: DeskRegistration }) {
+// The address keeps the search of the list, for the way back to it. On a narrow screen the whole card is the link.
+function Product({ registration: { id, product, serial_number } }: { registration: DeskRegistration }) {
   const { brand, model, image } = product
   return (
     <div className={`beside gap-3 ${styles.product}`}>
       <Thumb src={image && storageUrl(image)} width={44} height={44} icon={<Droplets size={20} aria-hidden="true" />} />
-      <div className="breaks">
-        <b>
+      <div className={`stack breaks ${styles.names}`}>
+        <Link
+          to={routerPath(staffPaths.registration)}
+          params={{ id: String(id) }}
+          search
+          className={`target strong breaks ${styles.name}`}
+        >
           {brand} {model}
-        </b>
+        </Link>
         <small className="tabular">{serial_number}</small>
       </div>
     </div>

@@ -137,7 +137,7 @@ function choiceOf({ kind, id, title, detail }: OpenedEntry): Choice {
     return {
       ...named,
       Icon: ClipboardList,
-      href: `${staffPaths.registrations}?${new URLSearchParams({ zoek: title })}`,
+      href: `${staffPaths.registrations}/${id}`,
     }
   return { ...named, detail: [subjects[kind].one, detail].filter(Boolean).join(', '), ...entryOf(kind, id) }
 }

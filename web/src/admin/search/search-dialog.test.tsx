@@ -127,7 +127,7 @@ test('# looks for serial numbers only, and says how many signs that takes', asyn
   expect(asked.at(-1)).toBe('/api/admin/search?search=AB+19&group=registrations')
   expect(options()).toEqual(['AB 190871AquaStar Compact 8, 5671 GD Nuenen', 'Alle registraties met ‘AB 19’'])
   expect(screen.getAllByRole('option').map((option) => option.getAttribute('href'))).toEqual([
-    '/beheer/registraties?zoek=AB+190871',
+    '/beheer/registraties/812',
     '/beheer/registraties?zoek=AB+19',
   ])
 
