@@ -39,7 +39,7 @@ const columns: DataTableColumn<DeskRegistration>[] = [
   {
     id: 'member',
     header: 'Lid en bedrijf',
-    width: '23%',
+    width: '21%',
     minWidth: 150,
     cell: ({ member }) => (
       <span className="breaks">
@@ -60,7 +60,7 @@ const columns: DataTableColumn<DeskRegistration>[] = [
       </span>
     ),
   },
-  { id: 'status', header: 'Status', width: '18%', minWidth: 150, cell: (registration) => <Status {...registration} /> },
+  { id: 'status', header: 'Status', width: '21%', minWidth: 170, cell: (registration) => <Status {...registration} /> },
 ]
 
 type Choices = {
@@ -142,7 +142,10 @@ function filtersOf({ brands, products, search }: Choices): ListFilter[] {
       Icon: Tag,
       options: brands.map(({ id, name }) => ({ value: String(id), label: name })),
     },
-    { name: 'product', label: 'Product', Icon: Package, options: ofBrands },
+    // Beside a brand; by itself it would be a choice of all.
+    ...(chosenIn(search, 'merk').length > 0 || chosenIn(search, 'product').length > 0
+      ? [{ name: 'product', label: 'Product', Icon: Package, options: ofBrands }]
+      : []),
     {
       name: 'status',
       label: 'Status',
