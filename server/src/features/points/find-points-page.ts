@@ -67,8 +67,8 @@ const ownRegistrations = `(
 
 const linesOf = (condition: string) => `(
     select json_agg(json_build_object('change_id', l.change_id, 'kind', l.kind, 'credits', l.credits, 'refusal', l.reason,
-      'created_at', l.created_at, 'reason', c.reason) order by l.change_id nulls first, l.id)
-    from points_lines l left join points_changes c on c.id = l.change_id
+      'created_at', l.created_at, 'reason', made_by.reason) order by l.change_id nulls first, l.id)
+    from points_lines l left join points_changes made_by on made_by.id = l.change_id
     where ${condition} and l.member_id = $1
   )`
 
@@ -87,8 +87,8 @@ const byHandOfPage = `(
       order by c.created_at desc, c.id desc), '[]')
     from points_changes c
     cross join lateral (
-      select count(*) filter (where own.created_at > c.created_at) / $2 + 1 as own_page,
-        greatest(1, ceil(count(*)::float8 / $2)) as last_page from ${ownRegistrations}
+      select count(*) filter (where own.created_at > c.created_at) / $2::int + 1 as own_page,
+        greatest(1, (count(*) + $2::int - 1) / $2::int) as last_page from ${ownRegistrations}
     ) place
     where c.member_id = m.id and c.kind = 'by-hand' and least(own_page, last_page) = $3::float8
   )`

@@ -2,6 +2,7 @@ import type { RegistrationPoints } from '@portal/contract/points'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { giftShopSecret, startFakeGiftShop } from '../../../testing/fake-gift-shop.ts'
 import { createTestPortal } from '../../../testing/portal.ts'
+import { award, changePointsByHand, takeBack } from './change-points.ts'
 import { recordOutcomes, requeueRefused } from './store.ts'
 
 const shop = await startFakeGiftShop()
@@ -86,6 +87,67 @@ describe('the points of a member', () => {
     const [{ status, steps }] = data as [RegistrationPoints]
     expect([status, steps.map(({ kind }) => kind)]).toEqual(['pending', ['pending', 'refused', 'pending']])
     expect(totals).toMatchObject({ pending_credits: 250, credited_credits: 0 })
+  })
+
+  test('tell what came and went since under their registration, with the reason', async () => {
+    const member = await create.member()
+    await create.registration({ member_id: member.id, credited_at: new Date() })
+    const why = { registrationId: 1, reason: 'Het was een Comfort 12', byId: member.id }
+    await db.tx(async () => {
+      await takeBack(db, why)
+      await award(db, 300, why)
+    })
+
+    const { data, totals } = (await pointsOf(member)).json()
+
+    expect(data[0]).toMatchObject({ credits: 300, status: 'credited', first: { credits: 250, reason: null } })
+    expect(data[0].changes).toMatchObject([
+      { credits: -250, below_zero: 0, reason: 'Het was een Comfort 12', status: 'pending' },
+      { credits: 300, below_zero: 0, reason: 'Het was een Comfort 12', status: 'pending' },
+    ])
+    expect(totals).toMatchObject({ pending_credits: 50, credited_credits: 250 })
+  })
+
+  test('that led below zero say how far, by the balance that the shop told', async () => {
+    const member = await create.member()
+    await create.registration({ member_id: member.id })
+    await portal.workers.syncPoints!()
+    shop.spend(member.id, 150)
+    await db.tx(async () => {
+      await takeBack(db, { registrationId: 1, reason: 'Dubbel ingevoerd', byId: member.id })
+      await db.query('update registrations set withdrawn_at = now()')
+    })
+    await changePointsByHand(db, { member_id: member.id, credits: -30, reason: 'Te veel gekregen', byId: member.id })
+    await portal.workers.syncPoints!()
+
+    const { data, by_hand, totals } = (await pointsOf(member)).json()
+
+    expect(totals).toMatchObject({ balance: -180, credited_credits: -30 })
+    expect(data[0]).toMatchObject({ credits: 0, is_withdrawn: true, changes: [{ credits: -250, below_zero: 150 }] })
+    expect(by_hand).toMatchObject([{ credits: -30, below_zero: 30, reason: 'Te veel gekregen', status: 'credited' }])
+  })
+
+  test('by hand stand once, on the page of their moment, also without a registration', async () => {
+    const [member, other] = [await create.member(), await create.member()]
+    const product = await create.product()
+    for (let number = 1; number <= 12; number++)
+      await create.registration({
+        member_id: member.id,
+        product_id: product.id,
+        created_at: new Date(Date.UTC(2026, 0, number)),
+      })
+    await db.query(
+      `insert into points_changes (key, kind, member_id, credits, reason, created_at)
+       values (gen_random_uuid(), 'by-hand', $1, 1, 'vroeg', '2025-12-01'), (gen_random_uuid(), 'by-hand', $1, 2, 'laat', now()),
+         (gen_random_uuid(), 'by-hand', $2, 3, 'alleen', now())`,
+      [member.id, other.id],
+    )
+    const reasons = async (one: { email: string }, page = '') =>
+      (await pointsOf(one, page)).json().by_hand.map(({ reason }: { reason: string }) => reason)
+
+    expect(await reasons(member)).toEqual(['laat'])
+    expect(await reasons(member, '?page=2')).toEqual(['vroeg'])
+    expect(await reasons(other)).toEqual(['alleen'])
   })
 
   test('come ten a page, with complete links to the others', async () => {
