@@ -31,7 +31,7 @@ export function fieldText(field: string, value: string | null): string {
 }
 
 // As the form of installers calls them; it is not loaded for that.
-const genders: Record<string, string> = { male: 'Man', female: 'Vrouw', other: 'Anders', unknown: 'Onbekend' }
+export const genders: Record<string, string> = { male: 'Man', female: 'Vrouw', other: 'Anders', unknown: 'Onbekend' }
 
 /** Whose mistake it was, as in 'fout van'. */
 export const faultNames = { lid: 'de installateur', klant: 'de klant', ons: 'ons' } as const

@@ -19,6 +19,7 @@ import states from '../../ui/states.module.css'
 import { Thumb } from '../../ui/thumb.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useForgetOpened, useNoteOpened } from '../opened-entries.ts'
+import { useRegistrationActs } from './acts/registration-acts.tsx'
 import { registrationQuery } from './api.ts'
 import { RegistrationFacts } from './registration-facts.tsx'
 import styles from './registration-page.module.css'
@@ -39,6 +40,7 @@ function OpenRegistration({ id }: { id: string }) {
   const title = registration ? `Registratie ${registration.serial_number}` : 'Registratie'
   useEffect(() => setPageTitle(title), [title])
   useNoteOpened(registration && openedEntry(registration))
+  const acts = useRegistrationActs(registration)
   const isGone = !registration && error !== null && toApiError(error).status === 404
   useForgetOpened({ kind: 'registration', id: Number(id), isGone })
   if (isGone) return <UnknownRegistration />
@@ -59,11 +61,13 @@ function OpenRegistration({ id }: { id: string }) {
         }
         current={registration?.serial_number ?? 'Registratie'}
       />
-      <Head registration={registration} heading={heading} />
+      <Head registration={registration} heading={heading}>
+        {acts.buttons}
+      </Head>
       {registration ? (
         <div className={styles.columns}>
           <RegistrationFacts registration={registration} />
-          <RegistrationTimeline timeline={registration.timeline} />
+          <RegistrationTimeline timeline={registration.timeline}>{acts.noteButton}</RegistrationTimeline>
         </div>
       ) : error ? (
         <div className={card.card}>
@@ -88,6 +92,7 @@ function OpenRegistration({ id }: { id: string }) {
           </div>
         </SkeletonGroup>
       )}
+      {acts.dialog}
     </div>
   )
 }

@@ -1,0 +1,48 @@
+import type { Consequences } from '@portal/contract/registration-acts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { toApiError } from '../../../lib/api-client.ts'
+import { registrationQuery } from '../api.ts'
+import { conflictText } from './conflict-text.ts'
+import { namedErrors } from './named-errors.ts'
+
+const pauseMs = 400
+
+type Asked = { params: { id: number }; body: Record<string, unknown> }
+
+/** What the server says that an act would do, as it is asked by now; nothing while that is still unknown. */
+export function usePreview(
+  id: number,
+  body: Record<string, unknown> | null,
+  preview: (asked: Asked) => Promise<{ data: Consequences }>,
+) {
+  const queryClient = useQueryClient()
+  const text = JSON.stringify(body)
+  const [asked, setAsked] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['registration-preview', id, asked],
+    queryFn: async () => (await preview({ params: { id }, body: JSON.parse(asked) as Record<string, unknown> })).data,
+    enabled: body !== null && asked === text,
+    gcTime: 0,
+    retry: false,
+  })
+  const failure = error && asked === text ? toApiError(error) : null
+  const isOutdated = failure?.status === 409
+  useEffect(() => {
+    // Somebody was first: what there is now is shown, and asked about.
+    if (isOutdated) void queryClient.refetchQueries(registrationQuery(String(id)))
+  }, [isOutdated, id, queryClient])
+  const errors = failure ? namedErrors(failure.errors) : {}
+  return {
+    consequences: asked === text && body !== null && !failure ? data : undefined,
+    errors,
+    isWaiting: body !== null && (isFetching || asked !== text),
+    /** Why nothing is known, where it is no fault of a field. */
+    failure: failure && Object.keys(errors).length === 0 ? conflictText(error) : null,
+    retry: () => void refetch(),
+  }
+}
