@@ -6,6 +6,7 @@ export const staffPaths = {
   cases: '/beheer/zaken',
   members: '/beheer/leden',
   member: '/beheer/leden/:id',
+  memberScreens: '/beheer/leden/:id/zoals-het-lid',
   registrations: '/beheer/registraties',
   registration: '/beheer/registraties/:id',
   articles: '/beheer/nieuws',

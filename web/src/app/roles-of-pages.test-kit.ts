@@ -10,6 +10,7 @@ export const rolesOfPages: Record<keyof typeof staffPages, readonly Role[]> = {
   '/beheer/registraties/:id': ofMembers,
   '/beheer/leden': ofMembers,
   '/beheer/leden/:id': ofMembers,
+  '/beheer/leden/:id/zoals-het-lid': ofMembers,
   '/beheer/nieuws': roles,
   '/beheer/nieuws/:kind/:id': roles,
   '/beheer/beeldbank': roles,

@@ -27,6 +27,12 @@ export const staffPages = {
   '/beheer/zaken': { title: 'Zaken', may: 'seeRegistrations', module: 'cases/cases-page.tsx', budget: 195 },
   '/beheer/leden': { title: 'Leden', may: 'seeMembers', module: 'members/members-page.tsx', budget: 196 },
   '/beheer/leden/:id': { title: 'Lid', may: 'seeMembers', module: 'members/member-page.tsx', budget: 214 },
+  '/beheer/leden/:id/zoals-het-lid': {
+    title: 'Zoals het lid het ziet',
+    may: 'seeMembers',
+    module: 'members/member-screens-page.tsx',
+    budget: 190,
+  },
   '/beheer/nieuws': { title: 'Nieuws en acties', may: 'seeContent', module: 'articles/articles-page.tsx', budget: 199 },
   '/beheer/nieuws/:kind/:id': {
     titleAtFirst: 'Artikel bewerken',

@@ -5,6 +5,13 @@ export function formatDay(day: string | null | undefined): string {
   return dayParts(day).join('-')
 }
 
+const timeFormat = new Intl.DateTimeFormat('nl-NL', { timeZone: 'Europe/Amsterdam', timeStyle: 'short' })
+
+/** The time of a moment of the wire on a Dutch clock, `13.00`. */
+export function dutchTime(moment: string): string {
+  return timeFormat.format(new Date(moment)).replace(':', '.')
+}
+
 /** A day or moment of the wire as news and promotion cards show it, `14/11/2026` (spec §9). */
 export function formatCardDay(day: string | null | undefined): string {
   return dayParts(day).join('/')

@@ -1,4 +1,5 @@
 import type { ProfileBody } from '@portal/contract/profile'
+import { viewAsMember } from '@portal/contract/member-view'
 import { updateMember } from '@portal/contract/members'
 import { getMemberForStaff, listMemberPoints, listMemberRegistrations } from '@portal/contract/members-for-staff'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -24,6 +25,13 @@ export function memberPointsQuery(id: string, page: number) {
   return queryOptions({
     queryKey: ['member', id, 'points', page],
     queryFn: ({ signal }) => call(listMemberPoints, { params: { id }, query: { page }, signal }),
+  })
+}
+
+/** What the member sees. Each call is told to the member, so it is made when somebody asks for it and never again by itself. */
+export function useViewAsMember(id: string) {
+  return useMutation({
+    mutationFn: async (reason: string) => (await call(viewAsMember, { params: { id }, query: { reason } })).data,
   })
 }
 

@@ -2,7 +2,7 @@ import type { MemberForStaff } from '@portal/contract/members-for-staff'
 import { isAllowed, may } from '@portal/contract/roles'
 import { staffPaths } from '@portal/contract/staff-paths'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ChevronLeft, Pencil } from 'lucide-react'
+import { ChevronLeft, Eye, Pencil } from 'lucide-react'
 import { type ReactNode, type RefObject, useContext, useRef, useState } from 'react'
 import { toApiError } from '../../lib/api-client.ts'
 import { routerPath } from '../../lib/router-path.ts'
@@ -67,6 +67,16 @@ function OpenMember({ id }: { id: string }) {
   return (
     <>
       <MemberHead member={member} heading={heading}>
+        {member && !isEditing && (
+          <Link
+            to={routerPath(staffPaths.memberScreens)}
+            params={{ id }}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            <Eye size={17} aria-hidden="true" />
+            Zoals het lid het ziet
+          </Link>
+        )}
         {member && mayChange && !isEditing && (
           <Button variant="secondary" icon={<Pencil size={17} aria-hidden="true" />} onClick={() => edit(true)}>
             Gegevens wijzigen

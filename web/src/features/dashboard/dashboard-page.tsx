@@ -126,7 +126,8 @@ function LatestNews({ latest }: LatestNewsProps) {
   )
 }
 
-function NewsCards({ blogs, promotions }: NonNullable<LatestNewsProps['latest']>) {
+/** The cards of the newest news items and promotions. */
+export function NewsCards({ blogs, promotions }: NonNullable<LatestNewsProps['latest']>) {
   return (
     <ul className={styles.cards}>
       {blogs.map((teaser) => (
@@ -191,12 +192,13 @@ function NewestRegistrations({ registrations, failure }: NewestRegistrationsProp
           <ArrowRight size={17} strokeWidth={2} aria-hidden="true" />
         </Link>
       </div>
-      {failure ?? (registrations ? <Registrations registrations={registrations} /> : <SkeletonRows />)}
+      {failure ?? (registrations ? <NewestRows registrations={registrations} /> : <SkeletonRows />)}
     </section>
   )
 }
 
-function Registrations({ registrations }: { registrations: readonly Registration[] }) {
+/** The newest registrations, of which nothing else is told than what the list has. */
+export function NewestRows({ registrations }: { registrations: readonly Registration[] }) {
   // The button for it stands right above, in the hero.
   if (registrations.length === 0) {
     return (

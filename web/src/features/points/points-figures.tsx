@@ -1,6 +1,6 @@
 import { todayInAmsterdam } from '@portal/contract/rules/day'
 import type { ReactNode } from 'react'
-import { formatDay } from '../../lib/dates.ts'
+import { dutchTime, formatDay } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Coin } from '../../ui/coin.tsx'
 import { Figure, Figures } from '../../ui/figures.tsx'
@@ -43,8 +43,6 @@ export function PointsFigures({ balance, note, pending, last, failed }: PointsFi
   )
 }
 
-const timeFormat = new Intl.DateTimeFormat('nl-NL', { timeZone: 'Europe/Amsterdam', timeStyle: 'short' })
-
 /** How old a balance is: `Bijgewerkt om 13.00`, with the day when that is not today. */
 export function refreshedText(refreshedAt: string | null): string {
   if (!refreshedAt) return 'Nog niet bijgewerkt'
@@ -52,9 +50,4 @@ export function refreshedText(refreshedAt: string | null): string {
   const day = formatDay(refreshedAt)
   const time = dutchTime(refreshedAt)
   return day === formatDay(todayInAmsterdam()) ? `Bijgewerkt om ${time}` : `Bijgewerkt op ${day} om ${time}`
-}
-
-/** The time of a moment of the wire on a Dutch clock, `13.00`. */
-export function dutchTime(moment: string): string {
-  return timeFormat.format(new Date(moment)).replace(':', '.')
 }

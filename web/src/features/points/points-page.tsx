@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDay } from '../../lib/dates.ts'
+import { dutchTime, formatDay } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { useExistingPage, useListSearch } from '../../lib/use-list-search.ts'
 import { usePageQuery } from '../../lib/use-page-query.ts'
@@ -15,11 +15,12 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import listCard from '../../ui/list-card.module.css'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { SeenRows } from '../../ui/data-table-seen.tsx'
 import type { RowDetails } from '../../ui/row-details.tsx'
 import { useListPlace } from '../../ui/use-list-place.ts'
 import { SideMenu } from '../account/side-menu.tsx'
 import { pointsQuery } from './api.ts'
-import { dutchTime, PointsFigures, refreshedText } from './points-figures.tsx'
+import { PointsFigures, refreshedText } from './points-figures.tsx'
 import { pointsList } from './points-list.ts'
 import styles from './points-page.module.css'
 import { PointsStatus } from './points-status.tsx'
@@ -137,6 +138,11 @@ function PointsTable({ points, page, onPage, refreshing, failure }: PointsTableP
       )}
     </section>
   )
+}
+
+/** A page of them without its steps, for staff who look at what the member sees. */
+export function SeenPoints({ rows }: { rows: RegistrationPoints[] }) {
+  return <SeenRows caption="Punten" rows={rows} columns={columns} card={(points) => <PointsCard points={points} />} />
 }
 
 const columns: DataTableColumn<RegistrationPoints>[] = [

@@ -34,6 +34,8 @@ import styles from './profile-page.module.css'
 
 const notSaved = 'Gegevens wijzigen mislukt'
 
+export { ProfileBoxes } from './profile-boxes.tsx'
+
 /** A member's own data: to look at, and behind 'Wijzig gegevens' to change (spec §2). */
 export default function ProfilePage() {
   const member = useMember()

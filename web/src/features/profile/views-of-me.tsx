@@ -2,9 +2,8 @@ import { listViewsOfMe } from '@portal/contract/member-view'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { call } from '../../lib/api-client.ts'
-import { formatDay } from '../../lib/dates.ts'
+import { dutchTime, formatDay } from '../../lib/dates.ts'
 import { Card } from '../../ui/card.tsx'
-import { dutchTime } from '../points/points-figures.tsx'
 
 const viewsQuery = queryOptions({
   queryKey: ['views of me'],
@@ -20,7 +19,7 @@ export function ViewsOfMe() {
       <p className="muted">
         Als je belt, kan een medewerker meekijken met wat jij ziet. Wijzigen kan dan niet. Hier staat wie dat deed.
       </p>
-      <ul role="list" className="stack gap-3">
+      <ul className="stack gap-3">
         {views.map(({ id, at, by, reason }) => (
           <li key={id} className="breaks">
             <p className="row between wrap gap-2">

@@ -11,6 +11,7 @@ import { usePageQuery } from '../../../lib/use-page-query.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import listCard from '../../../ui/list-card.module.css'
 import { breakpoints } from '../../../ui/breakpoints.ts'
+import { SeenRows } from '../../../ui/data-table-seen.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { SideMenu } from '../../account/side-menu.tsx'
@@ -19,7 +20,7 @@ import { registrationsQuery } from '../api.ts'
 import { NextRegistrationPlace } from '../next-registration-place.tsx'
 import { QueuePlace } from '../queue/queue-place.tsx'
 import { registrationList, type RegistrationSearch, toListQuery } from '../registration-list.ts'
-import { registrationColumns } from './registration-columns.tsx'
+import { RegistrationCard, registrationColumns } from './registration-columns.tsx'
 import styles from './registrations-page.module.css'
 import { RegistrationsTable } from './registrations-table.tsx'
 
@@ -83,6 +84,18 @@ export default function RegistrationsPage() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** A page of them without what can be done with it, for staff who look at what the member sees. */
+export function SeenRegistrations({ rows }: { rows: Registration[] }) {
+  return (
+    <SeenRows
+      caption="Productregistraties"
+      rows={rows}
+      columns={registrationColumns}
+      card={(registration) => <RegistrationCard registration={registration} />}
+    />
   )
 }
 
