@@ -33,6 +33,7 @@ const parts: { name: string; budget: number; file: RegExp; page?: RegExp }[] = [
   { name: 'order of videos', budget: 14, file: /\/video-order\.tsx$/, page: /\/videos-page\.tsx$/ },
   { name: 'value for a selection', budget: 2, file: /\/value-dialog\.tsx$/, page: /\/images-page\.tsx$/ },
   { name: 'hours of the desks', budget: 5, file: /\/desks-card\.tsx$/, page: /\/contact-page\.tsx$/ },
+  { name: 'screens of a member', budget: 12, file: /\/member-screens-card\.tsx$/, page: /\/member-screens-page\.tsx$/ },
   { name: 'card of a video', budget: 5, file: /\/video-card\.tsx$/, page: /\/video-page\.tsx$/ },
   { name: 'copy of an article', budget: 3, file: /\/duplicate-entry\.ts$/, page: /\/articles-page\.tsx$/ },
   { name: 'articles left on the device', budget: 13, file: /\/left-entries\.tsx$/, page: /\/articles-page\.tsx$/ },
