@@ -51,6 +51,6 @@ test('a failure is told at the reason, which stays', async () => {
 
   await press('Bekijken')
 
-  expect(await screen.findByText(/Er ging iets mis/)).not.toBe(null)
+  expect(await screen.findByText(/Probeer het later opnieuw/)).not.toBe(null)
   expect((await reason()).textContent).toBe('Sanne belde')
 })

@@ -64,11 +64,11 @@ export function MemberView({ id, member }: { id: string; member: MemberForStaff 
 
 function Facts({ facts }: { facts: Record<string, ReactNode> }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={`stack gap-3 ${styles.facts}`}>
       {Object.entries(facts).map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value || '–'}</dd>
+          <dt className="muted text-1">{name}</dt>
+          <dd className="breaks">{value || '–'}</dd>
         </div>
       ))}
     </dl>

@@ -16,7 +16,7 @@ export function ViewsOfMe() {
   if (!views?.length) return null
   return (
     <Card title="Wie er meekeek" Icon={Eye} level={3}>
-      <p className="muted">
+      <p className="muted below-2">
         Als je belt, kan een medewerker meekijken met wat jij ziet. Wijzigen kan dan niet. Hier staat wie dat deed.
       </p>
       <ul className="stack gap-3">
