@@ -51,6 +51,6 @@ test('a failure is told at the reason, which stays', async () => {
 
   await press('Bekijken')
 
-  expect(await screen.findByText(/Probeer het later opnieuw/)).not.toBe(null)
+  expect(await screen.findByText(/De fout ligt bij ons/)).not.toBe(null)
   expect((await reason()).textContent).toBe('Sanne belde')
 })
