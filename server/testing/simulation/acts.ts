@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { batchRow } from '../batch-rows.ts'
+import { createDesk, deskAct } from './desk-acts.ts'
 import type { World } from './world.ts'
 
 const howMany = { members: 3, serials: 6 }
@@ -24,6 +25,7 @@ const act = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('mail' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('retry refused' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('an hour' as const) }) },
+  { weight: 9, arbitrary: fc.record({ kind: fc.constant('desk' as const), desk: deskAct }) },
 )
 
 export type Act = typeof act extends fc.Arbitrary<infer Made> ? Made : never
@@ -47,14 +49,16 @@ export async function createActors(world: World) {
   for (const member of members) await world.logIn(member)
   const serials = Array.from({ length: howMany.serials }, (_, nth) => `AB ${100_000 + nth}`)
   const calls: Sent[] = []
-  /** Serial numbers whose registration was acknowledged, by who did it. */
-  const acknowledged = new Map<string, number>()
+  const desk = await createDesk(world, members)
+  /** Registrations that were acknowledged, once per key: a serial number and who did it. */
+  const acknowledged = new Map<string, { serial: string; member: number }>()
 
   async function send({ member, path, body, serials, key }: Sent): Promise<string> {
     const reply = await world.clientOf(members[member]!).post(path, body, { headers: { 'idempotency-key': key } })
     const { results } = reply.json<{ results?: { status: string }[] }>()
     serials.forEach((serial, index) => {
-      if (reply.statusCode === 201 || results?.[index]?.status === 'created') acknowledged.set(serial, member)
+      if (reply.statusCode === 201 || results?.[index]?.status === 'created')
+        acknowledged.set(`${key} ${serial}`, { serial, member })
     })
     return [reply.statusCode, ...(results ?? []).map(({ status }) => status)].join(' ')
   }
@@ -91,6 +95,7 @@ export async function createActors(world: World) {
     if (act.kind === 'sync') world.turns.act(name, async () => JSON.stringify(withoutTime(await world.portal().sync())))
     if (act.kind === 'mail') world.turns.act(name, async () => String(await world.portal().sendOneMail()))
     if (act.kind === 'retry refused') world.turns.act(name, async () => String(await world.portal().retryRefused()))
+    if (act.kind === 'desk') world.turns.act(`${name}: ${act.desk.kind}`, () => desk.act(name, act.desk))
     if (act.kind === 'an hour') world.turns.act(name, world.letHourPass)
 
     function start(call: Sent): void {
@@ -99,7 +104,7 @@ export async function createActors(world: World) {
     }
   }
 
-  return { members, serials, acknowledged, begin }
+  return { members, serials, acknowledged, desk, begin }
 }
 
 function withoutTime({ ms: _, ...counts }: { ms: number }): object {

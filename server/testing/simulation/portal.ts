@@ -5,6 +5,8 @@ import { createApp } from '../../src/app.ts'
 import { loadConfig } from '../../src/config.ts'
 import type { Database } from '../../src/database/database.ts'
 import { createDependencies } from '../../src/dependencies.ts'
+import { compareEarned } from '../../src/features/cases/compare-earned.ts'
+import { changePointsByHand } from '../../src/features/points/change-points.ts'
 import { requeueRefused } from '../../src/features/points/store.ts'
 import { syncPoints } from '../../src/features/points/sync-points.ts'
 import { createGiftShop } from '../../src/integrations/gift-shop/gift-shop.ts'
@@ -61,6 +63,8 @@ export async function createSimulatedPortal({ db, folder, shop, send }: Given) {
   return {
     app,
     sync: () => syncPoints({ db, giftShop }, never),
+    compare: () => compareEarned({ db, giftShop }, never),
+    changeByHand: (points: Parameters<typeof changePointsByHand>[1]) => changePointsByHand(db, points),
     retryRefused: () => requeueRefused(db, 'all'),
     /** Tries the mail that is due the longest; false when none is. */
     async sendOneMail(): Promise<boolean> {

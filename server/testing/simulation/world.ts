@@ -58,7 +58,7 @@ export async function createWorld({ database, scheduler, faults }: Given) {
         headers: headers as Record<string, string>,
         payload: body as string,
       })
-    return turns.take(`${method} ${path.replace(/\d+/g, '#')}`, async () => {
+    return turns.take(`${method} ${path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d+/g, '#')}`, async () => {
       const fault = nextFault()
       if (fault === 'lost') throw new TypeError('fetch failed')
       if (fault === 'refused' && method === 'PUT') return refusalOf(path, body as string)
@@ -74,6 +74,8 @@ export async function createWorld({ database, scheduler, faults }: Given) {
   async function logIn(member: { id: number; email: string }): Promise<void> {
     const client = createTestClient(portal.app)
     await client.post('/login', { email: member.email, password: memberPassword })
+    // As if the second step of staff was proven.
+    await db.query(`update sessions set mailbox_proven_at = now(), factor_proven_at = now() + interval '1 hour'`)
     cookies.set(member.id, client.cookies)
   }
 
@@ -82,6 +84,7 @@ export async function createWorld({ database, scheduler, faults }: Given) {
     create,
     products,
     ledger: shop.ledger,
+    order: shop.order,
     turns,
     mails,
     callShop,
@@ -125,7 +128,8 @@ export async function createWorld({ database, scheduler, faults }: Given) {
 }
 
 function refusalOf(path: string, body: string): Response {
-  const [, , id] = path.split('/').slice(1)
-  const named = { registration_id: Number(id), ...(JSON.parse(body) as object), message: 'Niet goed ingevuld.' }
+  const [, kind, id, , number] = path.split('/').slice(1)
+  const ids = kind === 'credits' ? { registration_id: Number(id), number: Number(number) } : { adjustment_id: id }
+  const named = { ...ids, ...(JSON.parse(body) as object), message: 'Niet goed ingevuld.' }
   return new Response(JSON.stringify(named), { status: 422 })
 }
