@@ -13,7 +13,12 @@ type SeenRowsProps<Row> = {
 }
 
 /** Rows of a list to look at: no pages, no order, nothing to open. */
-export function SeenRows<Row extends { id: number }>({ caption, rows, columns, card: cardOf }: SeenRowsProps<Row>) {
+export function SeenRows<Row extends { id: number | string }>({
+  caption,
+  rows,
+  columns,
+  card: cardOf,
+}: SeenRowsProps<Row>) {
   return (
     <section className={`${card.card} ${listCard.list}`} aria-label={caption}>
       <DataTable

@@ -194,13 +194,16 @@ const stepNames = {
   refused: 'geweigerd door de cadeaushop',
 } as const
 
-function PointsHistory({ points: { status, credits, steps } }: { points: RegistrationPoints }) {
+function PointsHistory({ points: { status, credits, steps, changes = [] } }: { points: RegistrationPoints }) {
+  const told = changes.flatMap((change) => change.steps.map((step) => ({ ...step, of: change })))
   return (
     <div className={`stack gap-1 breaks ${styles.history}`}>
       <Status status={status} credits={credits} />
-      {steps.map(({ kind, created_at, reason }, index) => (
+      {[...steps.map((step) => ({ ...step, of: null })), ...told].map(({ kind, created_at, reason, of }, index) => (
         <small key={index} className="tabular">
-          {momentText(created_at)}: {stepNames[kind]}
+          {momentText(created_at)}: {of && `${formatNumber(of.credits)} `}
+          {stepNames[kind]}
+          {of?.reason && `. ${of.reason}`}
           {reason && `. ${reason}`}
         </small>
       ))}

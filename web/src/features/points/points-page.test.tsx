@@ -134,4 +134,30 @@ describe('the page of points', () => {
 
     await range('1–10 van 23 registraties')
   })
+
+  test('tells what was taken back and given since, with the reason and what is below zero', async () => {
+    const moment = started.created_at
+    const done = [started, { kind: 'credited' as const, created_at: moment, reason: null }]
+    const of = { reason: 'Dubbel ingevoerd', created_at: moment, status: 'credited' as const, steps: done }
+    const withdrawn: RegistrationPoints = {
+      ...registrations[2]!,
+      credits: 0,
+      is_withdrawn: true,
+      first: { credits: 250, reason: null },
+      changes: [{ ...of, credits: -250, below_zero: 150 }],
+    }
+    const byHand = { id: 1, ...of, reason: 'Voor je hulp bij de beurs', credits: 40, below_zero: 0 }
+    const answer = (path: string) => ({ ...answerWith([withdrawn])(path), by_hand: [byHand] })
+    openPoints({ answer })
+
+    await range('1–1 van 1 registratie')
+    expect(screen.getByText('Ingetrokken')).toBeDefined()
+    expect(screen.getByText('+ 40 punten')).toBeDefined()
+    for (const opener of screen.getAllByRole('button', { name: /^Stappen van/ })) await userEvent.click(opener)
+    const [ofHand, ofRegistration] = screen.getAllByRole('list', { name: 'Stappen' }).map((list) => list.textContent)
+    expect(ofHand).toContain('Voor je hulp bij de beurs')
+    expect(ofRegistration).toContain('250 punten eraf14-11-2026 om 12.05Dubbel ingevoerd')
+    expect(ofRegistration).toContain('100 punten afgeschreven, tot nul')
+    expect(ofRegistration).toContain('150 punten onder nul14-11-2026 om 12.05De volgende punten vullen dit aan.')
+  })
 })

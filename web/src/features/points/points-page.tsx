@@ -1,10 +1,10 @@
-import type { PointsPage, PointsStep, RegistrationPoints } from '@portal/contract/points'
+import type { PointsPage } from '@portal/contract/points'
 import { webPaths } from '@portal/contract/web-paths'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { dutchTime, formatDay } from '../../lib/dates.ts'
+import { formatDay } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { useExistingPage, useListSearch } from '../../lib/use-list-search.ts'
 import { usePageQuery } from '../../lib/use-page-query.ts'
@@ -21,6 +21,8 @@ import { useListPlace } from '../../ui/use-list-place.ts'
 import { SideMenu } from '../account/side-menu.tsx'
 import { pointsQuery } from './api.ts'
 import { PointsFigures, refreshedText } from './points-figures.tsx'
+import { PointsHistory } from './points-history.tsx'
+import { pointsRows, type PointsRow } from './points-lines.ts'
 import { pointsList } from './points-list.ts'
 import styles from './points-page.module.css'
 import { PointsStatus } from './points-status.tsx'
@@ -122,9 +124,9 @@ function PointsTable({ points, page, onPage, refreshing, failure }: PointsTableP
         <DataTable
           caption="Punten"
           columns={columns}
-          rows={points?.data ?? []}
+          rows={points ? pointsRows(points) : []}
           rowKey={({ id }) => id}
-          card={(registration) => <PointsCard points={registration} />}
+          card={(row) => <PointsCard points={row} />}
           details={details}
           noun={{ one: 'registratie', many: 'registraties' }}
           total={points?.meta.total ?? 0}
@@ -141,82 +143,63 @@ function PointsTable({ points, page, onPage, refreshing, failure }: PointsTableP
 }
 
 /** A page of them without its steps, for staff who look at what the member sees. */
-export function SeenPoints({ rows }: { rows: RegistrationPoints[] }) {
-  return <SeenRows caption="Punten" rows={rows} columns={columns} card={(points) => <PointsCard points={points} />} />
+export function SeenPoints({ points }: { points: PointsPage }) {
+  return (
+    <SeenRows
+      caption="Punten"
+      rows={pointsRows(points)}
+      columns={columns}
+      card={(points) => <PointsCard points={points} />}
+    />
+  )
 }
 
-const columns: DataTableColumn<RegistrationPoints>[] = [
+const columns: DataTableColumn<PointsRow>[] = [
   { id: 'created_at', header: 'Geregistreerd', width: '20%', cell: ({ created_at }) => formatDay(created_at) },
   { id: 'product', header: 'Product', cell: (points) => <RegisteredProduct points={points} /> },
   { id: 'status', header: 'Punten', width: '40%', cell: (points) => <StatusWithPoints points={points} /> },
 ]
 
 /** The row of a narrow screen. */
-function PointsCard({ points }: { points: RegistrationPoints }) {
+function PointsCard({ points }: { points: PointsRow }) {
   return (
     <div className={styles.card}>
       <RegisteredProduct points={points} />
-      <span className="muted text-2">Geregistreerd op {formatDay(points.created_at)}</span>
+      <span className="muted text-2">
+        {points.id.startsWith('registration') && 'Geregistreerd op '}
+        {formatDay(points.created_at)}
+      </span>
       <StatusWithPoints points={points} />
     </div>
   )
 }
 
-function RegisteredProduct({ points }: { points: RegistrationPoints }) {
+function RegisteredProduct({ points }: { points: PointsRow }) {
   return (
     <div className="breaks">
-      <b className="name">{productName(points)}</b>
-      <span className="muted text-2">{points.serial_number}</span>
+      <b className="name">{points.name}</b>
+      <span className="muted text-2">{points.detail}</span>
     </div>
   )
 }
 
-function productName({ brand, model }: RegistrationPoints): string {
-  return `${brand} ${model}`
-}
-
-// A credited status names its points itself.
-function StatusWithPoints({ points: { status, credits } }: { points: RegistrationPoints }) {
+// A credited status names its points itself, and what is gone has none.
+function StatusWithPoints({ points: { status, credits } }: { points: PointsRow }) {
   return (
     <div className={styles.status}>
       <PointsStatus status={status} credits={credits} />
-      {status !== 'credited' && <span className="muted text-2">{formatNumber(credits)} punten</span>}
+      {(status === 'pending' || status === 'refused') && (
+        <span className="muted text-2">{formatNumber(credits)} punten</span>
+      )}
     </div>
   )
 }
 
-const details: RowDetails<RegistrationPoints> = {
-  label: (points) => `Stappen van ${productName(points)}, ${points.serial_number}`,
-  content: (points) => <PointsHistory steps={points.steps} />,
+const details: RowDetails<PointsRow> = {
+  label: ({ name, detail }) => `Stappen van ${name}, ${detail}`,
+  content: ({ parts }) => <PointsHistory parts={parts} />,
   // A refusal needs the member: its details say why, and what to do.
   isOpenAtFirst: ({ status }) => status === 'refused',
-}
-
-/** The steps that the points of a registration went through, oldest first. */
-function PointsHistory({ steps }: { steps: PointsStep[] }) {
-  return (
-    <ol className={styles.steps} aria-label="Stappen">
-      {steps.map(({ kind, created_at, reason }, index) => (
-        <li key={index} data-kind={kind}>
-          <b>{stepText(kind, index)}</b>
-          <time dateTime={created_at} className="muted">
-            {formatDay(created_at)} om {dutchTime(created_at)}
-          </time>
-          {reason && (
-            <p className="muted">
-              {reason} <Link to={webPaths.contact}>Contact</Link>
-            </p>
-          )}
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-function stepText(kind: PointsStep['kind'], index: number): string {
-  if (kind === 'credited') return 'Bijgeschreven in de cadeaushop'
-  if (kind === 'refused') return 'Geweigerd door de cadeaushop'
-  return index === 0 ? 'Geregistreerd, punten in behandeling' : 'Opnieuw in behandeling'
 }
 
 function NoPoints() {

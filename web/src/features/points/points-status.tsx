@@ -3,9 +3,9 @@ import { Ban, Check, Clock, Undo2 } from 'lucide-react'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-type PointsStatusProps = { status: ListedStatus; credits: number }
+type PointsStatusProps = { status: ListedStatus | 'moved'; credits: number }
 
-/** How far the points of a registration are (spec §4), or that it was withdrawn. */
+/** How far the points of a registration are (spec §4), or that they went with it. */
 export function PointsStatus({ status, credits }: PointsStatusProps) {
   const { tone, text, Icon } = badges[status]
   return (
@@ -17,7 +17,12 @@ export function PointsStatus({ status, credits }: PointsStatusProps) {
 
 const badges = {
   pending: { tone: 'wait', text: () => 'In behandeling', Icon: Clock },
-  credited: { tone: 'ok', text: (credits: number) => `+ ${formatNumber(credits)} punten`, Icon: Check },
+  credited: {
+    tone: 'ok',
+    text: (credits: number) => `${credits < 0 ? '−' : '+'} ${formatNumber(Math.abs(credits))} punten`,
+    Icon: Check,
+  },
   refused: { tone: 'error', text: () => 'Geweigerd', Icon: Ban },
+  moved: { tone: 'plain', text: () => 'Overgedragen', Icon: Undo2 },
   withdrawn: { tone: 'error', text: () => 'Ingetrokken', Icon: Undo2 },
 } as const

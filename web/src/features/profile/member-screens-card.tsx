@@ -39,7 +39,7 @@ export function MemberScreens({ view }: { view: ViewOfMember }) {
       <SeenRegistrations rows={registrations.data} />
       <Rest {...registrations} />
       <h2>Punten</h2>
-      <SeenPoints rows={points.data} />
+      <SeenPoints points={points} />
       <Rest {...points} />
       <h2>Profiel</h2>
       <ProfileBoxes member={profile} />
