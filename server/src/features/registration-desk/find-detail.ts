@@ -10,7 +10,7 @@ import type { MailTemplate } from '../../mail/mail-template.ts'
 import type { WordedTemplate } from '../../mail/worded-template.ts'
 import { presentMoment } from '../../http/present-moment.ts'
 import { findPointsOfRegistration, type PointsOfRegistration } from '../points/find-points-of-registration.ts'
-import { pointsText } from '../registrations/mails.ts'
+import { pointsText } from '../registrations/confirmation-mails.ts'
 import {
   type DeskRegistration,
   findChanges,

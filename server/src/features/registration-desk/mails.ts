@@ -4,7 +4,7 @@ import type { MailSender } from '../../mail/mail-layout.ts'
 import { fillTemplate, type MailTemplate, providerMailbox } from '../../mail/mail-template.ts'
 import { plainName, plainSerialNumber } from '../../mail/plain-name.ts'
 import { wordedTemplate } from '../../mail/worded-template.ts'
-import { pointsText } from '../registrations/mails.ts'
+import { pointsText } from '../registrations/confirmation-mails.ts'
 
 type InstallerValues = {
   first_name: string

@@ -12,7 +12,7 @@ import { ValidationFailed } from '../../http/errors.ts'
 import type { ProductNow } from '../catalogue/store.ts'
 import { findLastPoints } from '../points/change-points.ts'
 import { notForYouMail } from '../registrations/correction-mails.ts'
-import { mailToCustomer } from '../registrations/mails.ts'
+import { mailToCustomer } from '../registrations/confirmation-mails.ts'
 import { lookUpProduct } from '../registrations/register-product.ts'
 import { findTakenSerials, registrationSearchKey } from '../registrations/store.ts'
 import { installerOf, mailOf, refuseWithdrawn } from './plan-acts.ts'
@@ -155,5 +155,5 @@ function columnsOf(changed: readonly Field[], after: DeskRegistration): StoredCo
 
 function shown(registration: DeskRegistration, field: Field): string | null {
   if (field === 'selectedProduct') return `${registration.brand} ${registration.model}`
-  return registration[fieldTable[field][0]] as string | null
+  return registration[fieldTable[field][0]]
 }

@@ -120,7 +120,7 @@ export async function findChanges(db: Database, id: number): Promise<Registratio
   )
 }
 
-export type Named = { id: number; name: string }
+type Named = { id: number; name: string }
 
 export async function findNames(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db.query<Named>(

@@ -5,7 +5,7 @@ import { withdraw } from '../../../testing/registration-acts.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
-import { mailToCustomer } from './mails.ts'
+import { mailToCustomer } from './confirmation-mails.ts'
 
 const portal = await createTestPortal()
 const { create, clientOf, guest, db, deps } = portal

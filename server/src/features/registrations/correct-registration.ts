@@ -19,7 +19,7 @@ import {
 } from './change-store.ts'
 import { notForYouMail } from './correction-mails.ts'
 import { type ChangedField, findOwnRegistration } from './find-own-registration.ts'
-import { mailToCustomer } from './mails.ts'
+import { mailToCustomer } from './confirmation-mails.ts'
 import { presentOwnRegistration } from './presenter.ts'
 
 /**

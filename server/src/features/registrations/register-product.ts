@@ -12,7 +12,7 @@ import type { CurrentMember } from '../../http/current-member.ts'
 import type { Lookup } from '../../http/route.ts'
 import { queueMailsOfNew } from '../../mail/outbox.ts'
 import { findProduct, type ProductNow } from '../catalogue/store.ts'
-import { registrationMails } from './mails.ts'
+import { registrationMails } from './confirmation-mails.ts'
 import { insertRegistration, type NewRegistration } from './store.ts'
 
 /** What a member registers: a product of the catalogue, with a body that fits it. */

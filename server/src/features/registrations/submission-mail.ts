@@ -4,7 +4,7 @@ import type { MailSender } from '../../mail/mail-layout.ts'
 import { fillTemplate, providerMailbox } from '../../mail/mail-template.ts'
 import { plainName } from '../../mail/plain-name.ts'
 import { wordedTemplate } from '../../mail/worded-template.ts'
-import { dutchNumber, houseLine, pointsText } from './mails.ts'
+import { dutchNumber, houseLine, pointsText } from './confirmation-mails.ts'
 import type { SubmittedRegistration } from './store.ts'
 
 type SubmissionValues = {

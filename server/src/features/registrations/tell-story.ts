@@ -9,7 +9,7 @@ import type {
   StoredChange,
   StoredMail,
 } from './find-own-registration.ts'
-import { pointsText } from './mails.ts'
+import { pointsText } from './confirmation-mails.ts'
 
 /** The points of a registration, newest first: what each change made of them, and how it stands with the shop. */
 export function tellPoints(lines: readonly LedgerLine[]): PointsLine[] {

@@ -4,6 +4,7 @@ import { articleContent } from '../articles/article-content.ts'
 import type { ContentSubject } from '../content/subject.ts'
 import { faqContent } from '../faq/faq-content.ts'
 import { momentText } from '../list/moment-text.ts'
+import { fieldLabels } from '../registrations/field-words.ts'
 
 // The names of what lines tell of. What another version wrote is shown by the name that it has in the record.
 
@@ -30,6 +31,8 @@ export function authorName({ kind, name }: RecordLine['by']): string {
 }
 
 const fieldNames: Record<string, string> = {
+  ...fieldLabels,
+  member_id: 'Installateur',
   first_name: 'Voornaam',
   last_name: 'Achternaam',
   email: 'E-mailadres',

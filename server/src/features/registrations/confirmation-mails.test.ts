@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLayOut } from '../../mail/mail-template.ts'
-import { type RegistrationFacts, registrationMails, registrationMailTemplates } from './mails.ts'
+import { type RegistrationFacts, registrationMails, registrationMailTemplates } from './confirmation-mails.ts'
 
 const sender = {
   provider: 'Zilverbron',
