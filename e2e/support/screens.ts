@@ -21,14 +21,16 @@ const withPager = (text: RegExp) => (page: Page) =>
 const withFiles = withPager(/bestanden$/)
 const withQuestions = (page: Page) => page.locator('details').first().waitFor()
 const withRegistrations = withPager(/van 12 registraties/)
-/** Opens the first entry of a list of staff: its number is not known. */
-const openFirst = (text: string) => async (page: Page) => {
-  await page
-    .locator(`main a[href^="${new URL(page.url()).pathname}/"]`)
-    .first()
-    .click()
-  await page.getByRole('textbox', { name: text }).waitFor()
-}
+/** Opens the first entry of a list of staff: its number is not known. It is there with a field, or with a heading. */
+const openFirst =
+  (text: string, role: 'textbox' | 'heading' = 'textbox') =>
+  async (page: Page) => {
+    await page
+      .locator(`main a[href^="${new URL(page.url()).pathname}/"]`)
+      .first()
+      .click()
+    await page.getByRole(role, { name: text }).waitFor()
+  }
 const withTable = (page: Page) => page.getByRole('table').waitFor()
 
 const visitors = { public: undefined, guest: undefined, auth: newcomer, verified: installer, staff }
@@ -75,6 +77,8 @@ const visits: Partial<Record<ScreenPath, Partial<Screen>[]>> = {
   '/puntenhistorie': [],
   '/bestelhistorie': [],
   '/beheer': [{ ready: (page) => page.getByRole('slider').waitFor() }],
+  '/beheer/registraties': [{ ready: withPager(/registraties$/) }],
+  '/beheer/registraties/:id': [{ path: '/beheer/registraties', ready: openFirst('Verloop', 'heading') }],
   '/beheer/zaken': [{ ready: (page) => page.getByRole('heading', { name: 'Geen open zaken' }).waitFor() }],
   '/beheer/leden': [{ ready: withPager(/leden$/) }],
   '/beheer/nieuws': [{ ready: withPager(/artikelen$/) }],

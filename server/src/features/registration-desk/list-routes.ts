@@ -1,5 +1,6 @@
 import {
   countDeskRegistrations,
+  type DeskQuery,
   exportRegistrations,
   listDeskRegistrations,
 } from '@portal/contract/registrations-for-staff'
@@ -20,7 +21,7 @@ export function registrationListRoutes(deps: Dependencies) {
     route(
       listDeskRegistrations,
       async ({ query, member: by }) => {
-        const { page = 1, per_page: perPage, search, ...filters } = query
+        const { page = 1, per_page: perPage, search, sort } = query
         const { rows, total, has_more } = await findDeskPage(db, { ...query, by })
         // The words of a search may be somebody's name.
         const ids = rows.map(({ id }) => id)
@@ -32,17 +33,12 @@ export function registrationListRoutes(deps: Dependencies) {
           entry: { kind: 'registration', id: 'list' },
           changes,
         })
-        const asked = Object.entries(filters).filter(([name]) => name === 'sort' || name.startsWith('filter['))
         return {
           ...paginate(
             { data: rows.map(presentDeskRow), page, total, perPage },
             {
               url: `${config.appUrl}${listDeskRegistrations.path}`,
-              query: {
-                per_page: perPage,
-                search,
-                ...Object.fromEntries(asked.map(([name, value]) => [name, String(value ?? '')])),
-              },
+              query: { per_page: perPage, search, sort, ...filterTexts(query) },
             },
           ),
           has_more,
@@ -59,4 +55,15 @@ export function registrationListRoutes(deps: Dependencies) {
       limit: exportLimit,
     }),
   ]
+}
+
+function filterTexts(query: DeskQuery) {
+  return {
+    'filter[brand]': query['filter[brand]'].join(),
+    'filter[product]': query['filter[product]'].join(),
+    'filter[member]': query['filter[member]'].join(),
+    'filter[status]': query['filter[status]'].join(),
+    'filter[from]': query['filter[from]'] ?? '',
+    'filter[until]': query['filter[until]'] ?? '',
+  }
 }

@@ -1,4 +1,6 @@
 import type { OverviewFigures, OverviewPoints, Period } from '@portal/contract/overview'
+import { staffPaths } from '@portal/contract/staff-paths'
+import { Link } from '@tanstack/react-router'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../lib/numbers.ts'
@@ -63,19 +65,19 @@ function Figures({ figures: { at, registrations, usual_today: usual, given, mail
             <InfoTip text="Vergeleken met toen op dezelfde dag en tijd" label="Uitleg bij de vergelijking" />
           </>
         }
-        value={formatNumber(registrations[period].count)}
+        value={<ToRegistrations period={period} count={registrations[period].count} />}
         detail={<Comparison {...registrations[period]} earlier={earlier[period]} />}
       />
       {isToday ? (
         <Figure
           term="Deze week"
-          value={formatNumber(registrations.week.count)}
+          value={<ToRegistrations period="week" count={registrations.week.count} />}
           detail={<Comparison {...registrations.week} earlier={earlier.week} />}
         />
       ) : (
         <Figure
           term="Waarvan vandaag"
-          value={formatNumber(registrations.today.count)}
+          value={<ToRegistrations period="today" count={registrations.today.count} />}
           detail={usual !== null && `gemiddelde ${weekdayText(at)}: ${formatNumber(usual)}`}
         />
       )}
@@ -95,7 +97,7 @@ function Figures({ figures: { at, registrations, usual_today: usual, given, mail
   )
 }
 
-type FigureProps = { term: ReactNode; icon?: ReactNode; value: string; detail: ReactNode; isBad?: boolean }
+type FigureProps = { term: ReactNode; icon?: ReactNode; value: ReactNode; detail: ReactNode; isBad?: boolean }
 
 function Figure({ term, icon, value, detail, isBad }: FigureProps) {
   return (
@@ -109,6 +111,22 @@ function Figure({ term, icon, value, detail, isBad }: FigureProps) {
     </div>
   )
 }
+
+// What a figure counts stands in the list.
+function ToRegistrations({ period, count }: { period: Period; count: number }) {
+  return (
+    <Link
+      to={staffPaths.registrations}
+      search={{ periode: periodInList[period] }}
+      className={`target ${styles.toList}`}
+      aria-label={`${formatNumber(count)} registraties bekijken`}
+    >
+      {formatNumber(count)}
+    </Link>
+  )
+}
+
+const periodInList = { today: 'vandaag', week: 'week', month: 'maand' } as const satisfies Record<Period, string>
 
 type ComparisonProps = { count: number; before: number; earlier: string }
 

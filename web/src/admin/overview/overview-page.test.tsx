@@ -103,6 +103,9 @@ test('the figures of this week, compared with the same time a week ago, and of o
     'de oudste van 20-11-2026 om 08.10 uur',
   ])
 
+  const leads = () =>
+    screen.getAllByRole('link', { name: /registraties bekijken$/ }).map((link) => link.getAttribute('href'))
+  expect(leads()).toEqual(['/beheer/registraties?periode=week', '/beheer/registraties?periode=vandaag'])
   await userEvent.click(screen.getByRole('button', { name: 'Vandaag' }))
   expect((await figures()).slice(0, 6)).toEqual([
     '14',
@@ -200,7 +203,10 @@ test('what waits leads to its list where there is one', async () => {
   const rows = await within(await block('Wat wacht')).findAllByRole('listitem')
   expect(rows.map((row) => [row.textContent, within(row).queryByRole('link')?.getAttribute('href')])).toEqual([
     ['2 e-mails komen niet aanDe oudste van 20-11-2026 om 08.10 uur', undefined],
-    ['4 registraties geweigerd door de cadeaushopDe punten zijn niet bijgeschreven', undefined],
+    [
+      '4 registraties geweigerd door de cadeaushopDe punten zijn niet bijgeschreven',
+      '/beheer/registraties?status=geweigerd',
+    ],
     ['1 registratie wacht op de cadeaushopAndere lukten wel; we blijven het proberen', undefined],
     ['2 conceptenNieuws en acties', '/beheer/nieuws?status=concept'],
     ['1 vraag ingeplandVeelgestelde vragen', '/beheer/faq?status=gepland'],

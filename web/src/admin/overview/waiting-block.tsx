@@ -71,7 +71,8 @@ function ofPoints({ refused, pending: { alone } }: OverviewPoints): Case[] {
   const cases: Case[] = []
   if (refused > 0) {
     const title = `${count(refused, 'registratie', 'registraties')} geweigerd door de cadeaushop`
-    cases.push({ key: 'refused', Icon: CircleX, tone: 'err', title, detail: 'De punten zijn niet bijgeschreven' })
+    const href = `${staffPaths.registrations}?status=geweigerd`
+    cases.push({ key: 'refused', Icon: CircleX, tone: 'err', title, detail: 'De punten zijn niet bijgeschreven', href })
   }
   if (alone > 0) {
     const title = `${count(alone, 'registratie wacht', 'registraties wachten')} op de cadeaushop`

@@ -1,12 +1,12 @@
 import { allLists, kindsIn } from '@portal/contract/subjects'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { refusal } from '../../../testing/open-screen.tsx'
 import { articleEntryWith } from '../../../testing/opened-article.ts'
 import { readToasts } from '../../ui/toasts.ts'
-import { chosen, field, found, openSearch, options, softener, type, visit } from './search-dialog.test-kit.tsx'
+import { chosen, field, found, openSearch, options, type, visit } from './search-dialog.test-kit.tsx'
 
 test('what is found stands in groups, the best is chosen, and the rest of a group is one press away', async () => {
   const { asked } = openSearch()
@@ -111,43 +111,6 @@ test('before anything is typed it offers the pages of these roles and what they 
   expect(options()).toContain('Prullenbak')
   expect(options()).not.toContain('Logboek')
   expect(asked.filter((path) => path.includes('/search'))).toEqual([])
-})
-
-test('# looks for serial numbers only, and says how many signs that takes', async () => {
-  const { asked } = openSearch({
-    answer: (query) =>
-      query.get('search') === 'AB 19'
-        ? { data: [{ name: 'registrations', total: 10_000, has_more: true, hits: [softener] }] }
-        : { data: [{ name: 'registrations', total: 0, hits: [] }] },
-  })
-
-  await type('#AB 19')
-
-  expect(await screen.findByRole('option', { name: /^AB 190871/ })).toBeTruthy()
-  expect(asked.at(-1)).toBe('/api/admin/search?search=AB+19&group=registrations')
-  expect(options()).toEqual(['AB 190871AquaStar Compact 8, 5671 GD Nuenen', 'Alle registraties met ‘AB 19’'])
-  expect(screen.getAllByRole('option').map((option) => option.getAttribute('href'))).toEqual([
-    '/beheer/registraties/812',
-    '/beheer/registraties?zoek=AB+19',
-  ])
-
-  await type('x')
-  expect(await screen.findByText('Zoek op ten minste drie tekens van het serienummer.')).toBeTruthy()
-})
-
-test('registrations are counted as far as they were, and are for nobody of the redactie', async () => {
-  openSearch({
-    answer: () => ({ data: [{ name: 'registrations', total: 10_000, has_more: true, hits: [softener] }] }),
-  })
-  await type('190')
-  await screen.findByRole('option', { name: /^AB 190871/ })
-  expect(screen.getByRole('button', { name: /^Registraties/ }).textContent).toBe('Registraties 10.000+')
-  expect(screen.getByRole('button', { name: /^Alles/ }).textContent).toBe('Alles 10.000+')
-
-  cleanup()
-  openSearch({ roles: ['redactie'] })
-  await field()
-  expect(screen.queryByRole('button', { name: /^Registraties/ })).toBeNull()
 })
 
 test('a colleague is invited from here by who may', async () => {
