@@ -63,20 +63,20 @@ const table: Record<ScreenPath, Page | Alias | StaffPage> = {
     access: 'guest',
     module: 'features/account/reset-password-pages.tsx',
     pictures: heroPictures,
-    budget: 156,
+    budget: 157,
   },
   '/wachtwoord-resetten': {
     description: 'Kies een nieuw wachtwoord voor je account.',
     access: 'guest',
     module: 'features/account/reset-password-pages.tsx',
     pictures: heroPictures,
-    budget: 156,
+    budget: 157,
   },
   '/uitnodiging': {
     description: 'Neem de uitnodiging aan om mee te werken aan het portaal van {{provider}}.',
     access: 'public',
     module: 'features/account/accept-invitation-page.tsx',
-    budget: 176,
+    budget: 177,
   },
   '/verifieer-account': {
     description: 'Bevestig je e-mailadres om je account te gebruiken.',
@@ -90,28 +90,28 @@ const table: Record<ScreenPath, Page | Alias | StaffPage> = {
     module: 'features/account/verify-account-pages.tsx',
     // What it says depends on the link of the mail.
     html: false,
-    budget: 163,
+    budget: 164,
   },
   '/voorwaarden': {
     description: 'Onze afspraken met jou over het installateursportaal van {{provider}}.',
     access: 'public',
     module: 'features/conditions/conditions-pages.tsx',
     inSearch: true,
-    budget: 164,
+    budget: 165,
   },
   '/privacy': {
     description: 'Welke gegevens {{provider}} in dit portaal bewaart, waarvoor, en wat je rechten zijn.',
     access: 'public',
     module: 'features/conditions/conditions-pages.tsx',
     inSearch: true,
-    budget: 164,
+    budget: 165,
   },
   '/garantievoorwaarden': {
     description: 'Hoe lang een waterontharder garantie heeft, en wat jij en je klant ervoor doen.',
     access: 'public',
     module: 'features/conditions/conditions-pages.tsx',
     inSearch: true,
-    budget: 164,
+    budget: 165,
   },
   '/dashboard': {
     description: 'Je punten, je laatste registraties en het nieuws van {{provider}}.',
@@ -119,7 +119,7 @@ const table: Record<ScreenPath, Page | Alias | StaffPage> = {
     module: 'features/dashboard/dashboard-page.tsx',
     offline: true,
     pictures: heroPictures,
-    budget: 164,
+    budget: 165,
   },
   '/profiel': {
     description: 'Je eigen gegevens en die van je bedrijf.',
@@ -154,6 +154,13 @@ const table: Record<ScreenPath, Page | Alias | StaffPage> = {
     // What waits on the device is all of it.
     html: false,
     offline: true,
+  },
+  '/registraties/:id': {
+    description: 'Wat er met een registratie is gebeurd: punten, e-mails en correcties.',
+    access: 'verified',
+    module: 'features/registrations/own-registration/own-registration-page.tsx',
+    offline: true,
+    budget: 164,
   },
   '/service': {
     description: 'Beeldmateriaal, handleidingen en antwoorden voor bij de installatie.',

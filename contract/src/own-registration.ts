@@ -15,7 +15,8 @@ export const ownRegistrationMessages = {
   tooManyReports: 'Er staan al drie meldingen van deze registratie open. We kijken er zo snel mogelijk naar.',
 } as const
 
-const correctableShape = {
+/** What a member may mend by themselves: where it stands, and who has it. */
+export const correctedFields = z.object({
   address_zipcode: createRegistrationBody.shape.address_zipcode,
   address_house_number: createRegistrationBody.shape.address_house_number,
   huisnummer_toevoeging: createRegistrationBody.shape.huisnummer_toevoeging,
@@ -25,17 +26,13 @@ const correctableShape = {
   client_name: createRegistrationBody.shape.client_name,
   client_email: createRegistrationBody.shape.client_email,
   client_phone_number: createRegistrationBody.shape.client_phone_number,
-}
-
-/** What a member may mend by themselves: where it stands, and who has it. */
-export const correctableFields = Object.keys(correctableShape) as (keyof typeof correctableShape)[]
-
-export type CorrectableField = (typeof correctableFields)[number]
-
-export const correctOwnRegistrationBody = z.object({
-  ...correctableShape,
-  version: z.int(),
 })
+
+export type CorrectableField = keyof typeof correctedFields.shape
+
+export const correctableFields = Object.keys(correctedFields.shape) as CorrectableField[]
+
+export const correctOwnRegistrationBody = z.extend(correctedFields, { version: z.int() })
 
 export type CorrectOwnRegistrationBody = z.output<typeof correctOwnRegistrationBody>
 
@@ -44,10 +41,9 @@ export function lastCorrectionDay(registeredAt: Date, days: number): string {
   return daysAfter(dayInAmsterdam(registeredAt), days)
 }
 
-/** For how many days still, today included; 0 when it is over. */
-export function correctionDaysLeft(lastDay: string): number {
-  const apart = Date.parse(lastDay) - Date.parse(todayInAmsterdam())
-  return Math.max(0, Math.round(apart / 86_400_000) + 1)
+/** How many days it is until then: 0 on the day itself, less when it is over. */
+export function daysUntil(lastDay: string): number {
+  return Math.round((Date.parse(lastDay) - Date.parse(todayInAmsterdam())) / 86_400_000)
 }
 
 const pointsLine = z.object({

@@ -14,6 +14,7 @@ export const webPaths = {
   registerManyProducts: '/bulkregistratie',
   registrations: '/registraties',
   registrationQueue: '/registraties/wachtrij',
+  registration: '/registraties/:id',
   service: '/service',
   images: '/service/beeldbank',
   downloads: '/service/downloads',

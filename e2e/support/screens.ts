@@ -50,6 +50,18 @@ const visits: Partial<Record<ScreenPath, Partial<Screen>[]>> = {
   '/bulkregistratie': [{ ready: (page) => page.getByText('Eerste rij invullen').first().waitFor() }],
   '/registraties': [{ ready: withRegistrations }],
   '/registraties/wachtrij': [{ ready: (page) => page.getByText('Alles is verstuurd').waitFor() }],
+  '/registraties/:id': [
+    {
+      path: '/registraties',
+      ready: async (page) => {
+        await page
+          .getByRole('link', { name: /AquaStar/ })
+          .first()
+          .click()
+        await page.getByRole('heading', { name: 'Klopt er iets niet?' }).waitFor()
+      },
+    },
+  ],
   '/punten': [{ ready: withRegistrations }],
   '/service/beeldbank': [{ path: '/service/beeldbank?merk=AquaStar,AquaStar-Pro', ready: withFiles }],
   '/service/downloads': [{ ready: withFiles }],

@@ -52,6 +52,13 @@ const registrationQueue = createRoute({
   component: lazyRouteComponent(() => import('../features/registrations/queue/queue-page.tsx')),
 })
 
+const registration = createRoute({
+  getParentRoute: () => verified,
+  path: routerPath(webPaths.registration),
+  staticData: { title: 'Registratie' },
+  component: lazyRouteComponent(() => import('../features/registrations/own-registration/own-registration-page.tsx')),
+})
+
 const profile = createRoute({
   getParentRoute: () => verified,
   path: webPaths.profile,
@@ -106,6 +113,7 @@ export const memberRoutes = [
   registerProduct,
   registrations,
   registrationQueue,
+  registration,
   profile,
   registerManyProducts,
   news,

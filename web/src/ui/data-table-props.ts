@@ -15,6 +15,8 @@ export type DataTableProps<Row> = {
   above?: (row: Row, columns?: number) => ReactNode
   /** The details of an expanded row; without it rows do not expand. */
   details?: RowDetails<Row>
+  /** Whether a press anywhere in a row of the table does what its first link does. */
+  opensByRow?: boolean
   noun: { one: string; many: string }
   total: number
   /** There are more than the total. */

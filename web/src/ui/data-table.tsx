@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type MouseEvent } from 'react'
 import styles from './data-table.module.css'
 import { DataTableCards } from './data-table-cards.tsx'
 import { DataTableHead } from './data-table-head.tsx'
@@ -39,7 +39,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function WideTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, loading, details, above } = props
+  const { caption, columns, rows, rowKey, sort, onSort, loading, details, above, opensByRow } = props
   return (
     <div className={styles.scroll}>
       <table className={styles.wide}>
@@ -51,7 +51,7 @@ function WideTable<Row>(props: DataTableProps<Row>) {
             : rows.map((row) => (
                 <Fragment key={rowKey(row)}>
                   {above?.(row, columns.length)}
-                  <WideRow {...{ row, columns, details }} />
+                  <WideRow {...{ row, columns, details, opensByRow }} />
                 </Fragment>
               ))}
         </tbody>
@@ -60,14 +60,14 @@ function WideTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-type WideRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'details'> & { row: Row }
+type WideRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'details' | 'opensByRow'> & { row: Row }
 
 // The button is in the last cell, so that it needs no column without a header.
-function WideRow<Row>({ row, columns, details }: WideRowProps<Row>) {
+function WideRow<Row>({ row, columns, details, opensByRow }: WideRowProps<Row>) {
   const { button, opened } = useRowDetails(details, row)
   return (
     <>
-      <tr>
+      <tr onClick={opensByRow ? openByRow : undefined} data-opens={opensByRow}>
         {columns.map((column, index) => (
           <td key={column.id}>
             {button && index === columns.length - 1 ? (
@@ -88,6 +88,13 @@ function WideRow<Row>({ row, columns, details }: WideRowProps<Row>) {
       )}
     </>
   )
+}
+
+// For a mouse: the keyboard and a screen reader have the link. Whoever selected a text did not mean to go there.
+function openByRow({ target, currentTarget, button, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) {
+  if ((target as Element).closest('a, button') || window.getSelection()?.isCollapsed === false) return
+  const press = { bubbles: true, cancelable: true, button, ctrlKey, metaKey, shiftKey }
+  currentTarget.querySelector('a')?.dispatchEvent(new window.MouseEvent('click', press))
 }
 
 function SkeletonRow({ columns }: { columns: number }) {

@@ -2,10 +2,10 @@ import {
   type CorrectableField,
   correctableFields,
   type CorrectOwnRegistrationBody,
+  daysUntil,
   lastCorrectionDay,
   ownRegistrationMessages,
 } from '@portal/contract/own-registration'
-import { todayInAmsterdam } from '@portal/contract/rules/day'
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { HttpError, NotFound, Outdated } from '../../http/errors.ts'
@@ -44,7 +44,7 @@ export async function correctRegistration(
 
     const fields = changedFields(before, body)
     if (fields.length === 0) return
-    if (todayInAmsterdam() > lastCorrectionDay(before.created_at, config.correctionDays)) {
+    if (daysUntil(lastCorrectionDay(before.created_at, config.correctionDays)) < 0) {
       throw new HttpError(403, ownRegistrationMessages.tooLate)
     }
     if (before.version !== body.version) await refuse(ownRegistrationMessages.changedMeanwhile)

@@ -54,7 +54,7 @@ describe('the dashboard', () => {
     openDashboard()
 
     const item = await (await block('Nieuwste registraties')).findByRole('listitem')
-    expect([...item.querySelectorAll('b, p > span')].map((part) => part.textContent)).toEqual([
+    expect([...item.querySelectorAll('a, p > span')].map((part) => part.textContent)).toEqual([
       'AquaStar Compact 8',
       '14-11-2026',
       'AB 190871',
@@ -62,6 +62,7 @@ describe('the dashboard', () => {
     ])
     expect(item.querySelector('img')?.getAttribute('src')).toBe('/storage/products/one.png')
     expect(within(item).getByText('+ 250 punten')).toBeTruthy()
+    expect(within(item).getByRole('link').getAttribute('href')).toBe('/registraties/1')
   })
 
   test('has the eight quick links of the specification', async () => {

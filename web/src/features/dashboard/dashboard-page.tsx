@@ -30,8 +30,8 @@ import { ShopNotice } from '../gift-shop/shop-notice.tsx'
 import { NewsCard, PromotionCard, TeaserSkeletons } from '../news/teaser-card.tsx'
 import { PointsStatus } from '../points/points-status.tsx'
 import { addressOf } from '../registrations/address-of.ts'
-import { productName } from '../registrations/product-name.ts'
 import { ProductThumb } from '../registrations/product-thumb.tsx'
+import { RegistrationLink } from '../registrations/registration-link.tsx'
 import { QueuePlace } from '../registrations/queue/queue-place.tsx'
 import { ServiceCards } from '../service/service-cards.tsx'
 import { dashboardQuery } from './api.ts'
@@ -218,7 +218,7 @@ export function NewestRows({ registrations }: { registrations: readonly Registra
         <li key={registration.id} className={styles.row}>
           <ProductThumb image={registration.product.image} size={62} />
           <div className={styles.what}>
-            <b>{productName(registration)}</b>
+            <RegistrationLink registration={registration} fills />
             <p className={styles.facts}>
               <Fact icon={<Calendar />}>{formatDay(registration.install_date)}</Fact>
               <Fact icon={<ScanBarcode />}>{registration.serial_number}</Fact>

@@ -1,5 +1,4 @@
 import { listBrands, listProducts, type Product } from '@portal/contract/catalogue'
-import { getRegistration } from '@portal/contract/own-registration'
 import { listRegistrations } from '@portal/contract/registrations'
 import type { SerialMask } from '@portal/contract/rules/serial-number'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -46,14 +45,6 @@ export function registrationsQuery(search: RegistrationSearch) {
   return queryOptions({
     queryKey: ['registrations', search],
     ...(isFirst ? keptOnDevice(() => fetchPage()) : { queryFn: ({ signal }) => fetchPage(signal) }),
-  })
-}
-
-/** One of the member's registrations, with its customer. */
-export function registrationQuery(id: number) {
-  return queryOptions({
-    queryKey: ['registration', id],
-    queryFn: ({ signal }) => call(getRegistration, { params: { id }, signal }),
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Registration } from '@portal/contract/registrations'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { pageReply } from '../../../../testing/contract-reply.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
@@ -60,11 +60,8 @@ test('on a phone the search goes to the top, so that what it finds is above the 
   expect(scrolled).toEqual([screen.getByRole('region', { name: 'Registraties' })])
 })
 
-test('an opened row brings its details in sight', async () => {
-  await openOnPhone()
-  const button = await screen.findByRole('button', { name: /^Gegevens van/ })
+test('a card leads to its registration', async () => {
+  const rows = await openOnPhone()
 
-  fireEvent.click(button)
-
-  await waitFor(() => expect(scrolled.map(({ id }) => id)).toEqual([button.getAttribute('aria-controls')]))
+  expect(within(rows).getByRole('link', { name: 'AquaStar One' }).getAttribute('href')).toBe('/registraties/1')
 })

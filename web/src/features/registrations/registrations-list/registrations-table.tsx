@@ -1,4 +1,4 @@
-import type { Registration, RegistrationStatus, RegistrationsPage } from '@portal/contract/registrations'
+import type { RegistrationStatus, RegistrationsPage } from '@portal/contract/registrations'
 import type { ReactNode } from 'react'
 import { fromTableSort, toTableSort } from '../../../lib/list-sort.ts'
 import type { ChangeList } from '../../../lib/use-list-search.ts'
@@ -7,13 +7,11 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import listCard from '../../../ui/list-card.module.css'
 import type { TableSort } from '../../../ui/data-table-state.ts'
-import type { RowDetails } from '../../../ui/row-details.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { useListPlace } from '../../../ui/use-list-place.ts'
 import { isFiltered, type RegistrationSearch } from '../registration-list.ts'
 import { NoRegistrations, searchedFields } from './no-registrations.tsx'
-import { productName } from '../product-name.ts'
-import { RegistrationCard, registrationColumns, RegistrationDetails } from './registration-columns.tsx'
+import { RegistrationCard, registrationColumns } from './registration-columns.tsx'
 import styles from './registrations-table.module.css'
 
 type RegistrationsTableProps = {
@@ -58,7 +56,7 @@ export function RegistrationsTable({ search, onChange, registrations, refreshing
           rows={data}
           rowKey={({ id }) => id}
           card={(registration) => <RegistrationCard registration={registration} />}
-          details={details}
+          opensByRow
           noun={{ one: 'registratie', many: 'registraties' }}
           total={meta?.total ?? 0}
           page={meta?.current_page ?? search.page ?? 1}
@@ -77,11 +75,6 @@ export function RegistrationsTable({ search, onChange, registrations, refreshing
 }
 
 const newestFirst = 'Nieuwste registratie eerst'
-
-const details: RowDetails<Registration> = {
-  label: (registration) => `Gegevens van ${productName(registration)}, ${registration.serial_number}`,
-  content: ({ id }) => <RegistrationDetails id={id} />,
-}
 
 type ToolsProps = Pick<RegistrationsTableProps, 'search' | 'onChange'> & {
   pending: number | undefined

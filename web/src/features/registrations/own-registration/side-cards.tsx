@@ -1,0 +1,117 @@
+import { daysUntil, type OwnRegistration } from '@portal/contract/own-registration'
+import { readDay } from '@portal/contract/rules/day'
+import { Flag, MessageCircle, Pencil, Printer, ShieldCheck } from 'lucide-react'
+import { formatDay } from '../../../lib/dates.ts'
+import { settings } from '../../../lib/page-settings.ts'
+import { Button } from '../../../ui/button.tsx'
+import card from '../../../ui/card.module.css'
+import { CustomerSheet } from './customer-sheet.tsx'
+import styles from './side-cards.module.css'
+
+type CardProps = { registration: OwnRegistration }
+
+/** Until when it has warranty, and the sheet about that for the customer. */
+export function Warranty({ registration }: CardProps) {
+  const { warranty_until, warranty_months } = registration
+  return (
+    <section className={`${card.card} ${card.padded}`} aria-labelledby="garantie">
+      <div className={styles.warranty}>
+        <span className="icon-tile" aria-hidden="true">
+          <ShieldCheck size={22} />
+        </span>
+        <div>
+          <h2 id="garantie">
+            Garantie tot <span className={styles.day}>{formatDay(warranty_until)}</span>
+          </h2>
+          <p className="muted text-2">
+            {warranty_months.statutory} maanden wettelijk
+            <br />
+            en {inYears(warranty_months.all_in)} all-in
+          </p>
+        </div>
+      </div>
+      <Button variant="secondary" full icon={<Printer size={17} aria-hidden="true" />} onClick={() => window.print()}>
+        Afdrukken voor de klant
+      </Button>
+      <CustomerSheet registration={registration} />
+    </section>
+  )
+}
+
+function inYears(months: number): string {
+  return months % 12 === 0 ? `${months / 12} jaar` : `${months} maanden`
+}
+
+type WrongProps = CardProps & { onCorrect: () => void; onReport: () => void }
+
+/** The ways to have something mended: by oneself for some days, and by the provider. */
+export function SomethingWrong({ registration, onCorrect, onReport }: WrongProps) {
+  const { can_correct_until: lastDay, created_at } = registration
+  const left = lastDay ? daysUntil(lastDay) : -1
+  const all = lastDay ? daysBetween(created_at, lastDay) : 0
+  return (
+    <section className={`${card.card} ${card.padded} ${styles.wrong}`} aria-labelledby="klopt">
+      <h2 id="klopt">Klopt er iets niet?</h2>
+      {left >= 0 ? (
+        <>
+          <p className="muted text-2">
+            Je kunt adres en klant zelf corrigeren tot en met <span className={styles.day}>{formatDay(lastDay)}</span>.
+          </p>
+          <DaysBar left={left} all={all} />
+          <Button
+            variant="secondary"
+            full
+            data-act="correct"
+            icon={<Pencil size={17} aria-hidden="true" />}
+            onClick={onCorrect}
+          >
+            Corrigeren
+          </Button>
+          <Button variant="text" full data-act="report" icon={<Flag size={17} aria-hidden="true" />} onClick={onReport}>
+            Fout melden
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="muted text-2">
+            {lastDay
+              ? `De ${daysText(all)} om zelf te corrigeren zijn voorbij. ${settings.provider} kan het nog aanpassen.`
+              : `Deze registratie is ingetrokken. Klopt dat niet? ${settings.provider} kijkt ernaar.`}
+          </p>
+          <Button
+            variant="secondary"
+            full
+            data-act="report"
+            icon={<MessageCircle size={17} aria-hidden="true" />}
+            onClick={onReport}
+          >
+            {lastDay ? 'Correctie aanvragen' : 'Fout melden'}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** A bar for each day; of a long time, one bar. */
+function DaysBar({ left, all }: { left: number; all: number }) {
+  const text = left === 0 ? 'Nog vandaag' : `Nog ${daysText(left)}`
+  return (
+    <>
+      <div className={styles.days} aria-hidden="true">
+        {Array.from({ length: Math.min(all, 14) }, (_, day) => (
+          <i key={day} data-used={day < Math.round(((all - left) / all) * Math.min(all, 14)) || undefined} />
+        ))}
+      </div>
+      <p className={styles.left}>{text}</p>
+    </>
+  )
+}
+
+function daysText(days: number): string {
+  return days === 1 ? '1 dag' : `${days} dagen`
+}
+
+function daysBetween(registeredAt: string, lastDay: string): number {
+  return Math.round((Date.parse(lastDay) - Date.parse(readDay(registeredAt) ?? lastDay)) / 86_400_000)
+}
