@@ -125,14 +125,14 @@ const table: Record<ScreenPath, Page | Alias | StaffPage> = {
     description: 'Je eigen gegevens en die van je bedrijf.',
     access: 'verified',
     module: 'features/profile/profile-page.tsx',
-    budget: 176,
+    budget: 177,
   },
   '/installateurproductregistratie': {
     description: 'Registreer een waterontharder met het serienummer en de gegevens van je klant.',
     access: 'verified',
     module: 'features/registrations/register-product/register-product-page.tsx',
     offline: true,
-    budget: 185,
+    budget: 186,
   },
   '/bulkregistratie': {
     description: 'Registreer veel waterontharders tegelijk, uit een spreadsheet of regel voor regel.',
@@ -198,7 +198,7 @@ const table: Record<ScreenPath, Page | Alias | StaffPage> = {
     description: 'Stel je vraag aan {{provider}}, of bel je accountmanager.',
     access: 'verified',
     module: 'features/contact/contact-page.tsx',
-    budget: 175,
+    budget: 176,
   },
   '/nieuws': {
     description: 'Wat er speelt bij {{provider}}, en tips om aan je klant te geven.',

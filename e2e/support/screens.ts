@@ -55,7 +55,7 @@ const visits: Partial<Record<ScreenPath, Partial<Screen>[]>> = {
       path: '/registraties',
       ready: async (page) => {
         await page
-          .getByRole('link', { name: /AquaStar/ })
+          .getByRole('link', { name: /^Descale/ })
           .first()
           .click()
         await page.getByRole('heading', { name: 'Klopt er iets niet?' }).waitFor()

@@ -23,7 +23,8 @@ import { hasCorrectionDraft } from './correction-draft.ts'
 import styles from './own-registration-page.module.css'
 import { RegistrationFacts, useListedRegistration } from './registration-facts.tsx'
 import { MoreHappened, PointsStory } from './registration-story.tsx'
-import { SomethingWrong, Warranty } from './side-cards.tsx'
+import { SomethingWrong } from './something-wrong.tsx'
+import { Warranty } from './warranty.tsx'
 
 const route = getRouteApi(`/members/verified${routerPath(webPaths.registration)}`)
 

@@ -1,48 +1,13 @@
 import { daysUntil, type OwnRegistration } from '@portal/contract/own-registration'
 import { readDay } from '@portal/contract/rules/day'
-import { Flag, MessageCircle, Pencil, Printer, ShieldCheck } from 'lucide-react'
+import { Flag, MessageCircle, Pencil } from 'lucide-react'
 import { formatDay } from '../../../lib/dates.ts'
 import { settings } from '../../../lib/page-settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
-import { CustomerSheet } from './customer-sheet.tsx'
 import styles from './side-cards.module.css'
 
-type CardProps = { registration: OwnRegistration }
-
-/** Until when it has warranty, and the sheet about that for the customer. */
-export function Warranty({ registration }: CardProps) {
-  const { warranty_until, warranty_months } = registration
-  return (
-    <section className={`${card.card} ${card.padded}`} aria-labelledby="garantie">
-      <div className={styles.warranty}>
-        <span className="icon-tile" aria-hidden="true">
-          <ShieldCheck size={22} />
-        </span>
-        <div>
-          <h2 id="garantie">
-            Garantie tot <span className={styles.day}>{formatDay(warranty_until)}</span>
-          </h2>
-          <p className="muted text-2">
-            {warranty_months.statutory} maanden wettelijk
-            <br />
-            en {inYears(warranty_months.all_in)} all-in
-          </p>
-        </div>
-      </div>
-      <Button variant="secondary" full icon={<Printer size={17} aria-hidden="true" />} onClick={() => window.print()}>
-        Afdrukken voor de klant
-      </Button>
-      <CustomerSheet registration={registration} />
-    </section>
-  )
-}
-
-function inYears(months: number): string {
-  return months % 12 === 0 ? `${months / 12} jaar` : `${months} maanden`
-}
-
-type WrongProps = CardProps & { onCorrect: () => void; onReport: () => void }
+type WrongProps = { registration: OwnRegistration; onCorrect: () => void; onReport: () => void }
 
 /** The ways to have something mended: by oneself for some days, and by the provider. */
 export function SomethingWrong({ registration, onCorrect, onReport }: WrongProps) {
