@@ -32,7 +32,7 @@ export const caseSubject: Subject<CaseRow> = {
       id: 'registration',
       header: 'Registratie',
       width: '14%',
-      cell: ({ registration }) => registration?.serial_number ?? '–',
+      cell: ({ registration }) => <CaseRegistration registration={registration} />,
     },
     { id: 'since', header: 'Sinds', width: '13%', cell: ({ opened_at }) => <MomentLines moment={opened_at} /> },
   ],
@@ -47,7 +47,9 @@ export const caseSubject: Subject<CaseRow> = {
         {registration && (
           <>
             <dt className="muted">Registratie</dt>
-            <dd>{registration.serial_number}</dd>
+            <dd>
+              <CaseRegistration registration={registration} />
+            </dd>
           </>
         )}
         <dt className="muted">Sinds</dt>
@@ -92,5 +94,14 @@ function CaseMember({ member }: Pick<CaseRow, 'member'>) {
       </Link>
       {member.company && <small className="block muted text-1">{member.company}</small>}
     </span>
+  )
+}
+
+function CaseRegistration({ registration }: Pick<CaseRow, 'registration'>) {
+  if (!registration) return '–'
+  return (
+    <Link to={routerPath(staffPaths.registration)} params={{ id: String(registration.id) }} className="target breaks">
+      {registration.serial_number}
+    </Link>
   )
 }

@@ -31,7 +31,7 @@ function openCases(shown = rows) {
   })
 }
 
-test('a row tells what it is about, why, of whom and since when, and leads to the member', async () => {
+test('a row tells what it is about, why, of whom and since when, and leads to member and registration', async () => {
   openCases()
 
   await screen.findByText('Het serienummer moet AB 123456 zijn.')
@@ -48,6 +48,7 @@ test('a row tells what it is about, why, of whom and since when, and leads to th
     '21-11-202609.30 uur',
   ])
   expect(screen.getByRole('link', { name: 'Sanne de Wit' }).getAttribute('href')).toBe('/beheer/leden/12')
+  expect(screen.getByRole('link', { name: 'AB 123455' }).getAttribute('href')).toBe('/beheer/registraties/9')
 })
 
 test('with nothing open it says that all is done', async () => {
