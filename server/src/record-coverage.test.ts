@@ -9,6 +9,7 @@ import { firstDesks } from '@portal/contract/desks'
 import { viewCalls } from '../testing/view-calls.ts'
 import { profileForm } from '../testing/profile-form.ts'
 import { after, type Case, contentCases, mailTextCases, send, silent } from '../testing/record-cases.ts'
+import { registrationCases } from '../testing/registration-record-cases.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { createAuthenticator } from '../testing/virtual-authenticator.ts'
 import { allRoutes } from './app.ts'
@@ -39,26 +40,7 @@ const ofMember = (leaves: RecordAction, path: string, make = (to: string) => sta
     const { id } = await create.member()
     return () => make(path.replace(':id', String(id)))
   })
-async function registered(): Promise<string> {
-  await create.registration()
-  const [{ id }] = (await db.query<{ id: number }>('select max(id) as id from registrations')) as [{ id: number }]
-  return `/api/admin/registrations/${id}`
-}
-const acting = { version: 1, reason: 'Verkeerd getypt' }
-const ofRegistration = (leaves: RecordAction, make: (to: string) => ReturnType<TestClient['get']>) =>
-  after(leaves, async () => {
-    const to = await registered()
-    return () => make(to)
-  })
 const colleagues = (path: string) => silent('names of colleagues only', async () => () => staff.get(path))
-const planned = (act: string) =>
-  silent('it shows what would be, of what its page has shown', async () => {
-    const to = await registered()
-    if (act === 'reinstate') await staff.post(`${to}/withdraw`, acting)
-    const { id } = await create.member()
-    const fields = { kind: 'wijziging', fields: { woonplaats: 'Best' }, member_id: id }
-    return () => staff.post(`${to}/${act}/preview`, { version: act === 'reinstate' ? 2 : 1, ...fields })
-  })
 const question = (path: string) => silent('nothing counts before its answer', async () => () => staff.post(path))
 const invitation = '/api/admin/invitations'
 const own = '/api/second-factor'
@@ -75,44 +57,7 @@ const cases: Record<string, Case> = {
   'GET /api/admin/members/:id': ofMember('member-seen', one),
   'GET /api/admin/members/:id/registrations': ofMember('member-registrations-seen', `${one}/registrations`),
   'GET /api/admin/members/:id/points': ofMember('member-points-seen', `${one}/points`),
-  'GET /api/admin/registrations/:id': ofRegistration('registration-seen', (to) => staff.get(to)),
-  'POST /api/admin/registrations/:id/corrections': ofRegistration('registration-mended', (to) =>
-    staff.post(`${to}/corrections`, { ...acting, kind: 'herstel', fault_of: 'lid', fields: { woonplaats: 'Best' } }),
-  ),
-  'POST /api/admin/registrations/:id/withdraw': ofRegistration('registration-withdrawn', (to) =>
-    staff.post(`${to}/withdraw`, acting),
-  ),
-  'POST /api/admin/registrations/:id/reinstate': after('registration-reinstated', async () => {
-    const to = await registered()
-    await staff.post(`${to}/withdraw`, acting)
-    return () => staff.post(`${to}/reinstate`, { ...acting, version: 2 })
-  }),
-  'POST /api/admin/registrations/:id/transfer': after('registration-transferred', async () => {
-    const [to, { id }] = [await registered(), await create.member()]
-    return () => staff.post(`${to}/transfer`, { ...acting, member_id: id })
-  }),
-  'POST /api/admin/registrations/:id/notes': ofRegistration('registration-noted', (to) =>
-    staff.post(`${to}/notes`, { text: 'Belt terug' }),
-  ),
-  'POST /api/admin/registrations/:id/mails/customer': ofRegistration('registration-mailed', (to) =>
-    staff.post(`${to}/mails/customer`),
-  ),
-  'POST /api/admin/registrations/:id/mails/installer': ofRegistration('registration-mailed', (to) =>
-    staff.post(`${to}/mails/installer`),
-  ),
-  'POST /api/admin/registrations/:id/corrections/preview': planned('corrections'),
-  'POST /api/admin/registrations/:id/withdraw/preview': planned('withdraw'),
-  'POST /api/admin/registrations/:id/reinstate/preview': planned('reinstate'),
-  'POST /api/admin/registrations/:id/transfer/preview': planned('transfer'),
   'GET /api/admin/members/:id/view': ofMember('member-view-seen', `${one}/view?reason=Belde`),
-  'GET /api/admin/registrations': send('registrations-listed', () => staff.get('/api/admin/registrations')),
-  'GET /api/admin/registrations/count': silent(
-    "nobody's data",
-    async () => () => staff.get('/api/admin/registrations/count'),
-  ),
-  'GET /api/admin/registrations/export': send('registrations-exported', () =>
-    staff.get('/api/admin/registrations/export'),
-  ),
   'GET /api/users': send('members-listed', () => staff.get('/api/users')),
   'GET /api/user/:id': ofMember('member-seen', '/api/user/:id'),
   'PUT /api/user/:id': ofMember('member-changed', '/api/user/:id', (to) => staff.put(to, profileForm)),
@@ -143,6 +88,7 @@ const cases: Record<string, Case> = {
       portal.guest().post('/api/invitations/accept', { token, ...name, password, password_confirmation: password })
   }),
 
+  ...registrationCases({ staff: () => staff, create, db }),
   ...mailTextCases({ staff: () => staff }),
   'GET /api/second-factor': silent('their own', async () => () => staff.get(own)),
   'POST /api/second-factor/app/options': question(`${own}/app/options`),

@@ -58,7 +58,7 @@ export const staffPages = {
     titleAtFirst: 'Afbeelding',
     may: 'seeContent',
     module: 'images/image-page.tsx',
-    budget: 203,
+    budget: 204,
   },
   '/beheer/downloads': {
     title: 'Downloads',
@@ -96,7 +96,7 @@ export const staffPages = {
     title: 'Accountmanagers',
     may: 'seeContent',
     module: 'account-managers/managers-page.tsx',
-    budget: 214,
+    budget: 215,
   },
   '/beheer/accountmanagers/:id': {
     titleAtFirst: 'Accountmanager',
@@ -104,7 +104,7 @@ export const staffPages = {
     module: 'account-managers/manager-page.tsx',
     budget: 203,
   },
-  '/beheer/prullenbak': { title: 'Prullenbak', may: 'seeContent', module: 'bin/bin-page.tsx', budget: 197 },
+  '/beheer/prullenbak': { title: 'Prullenbak', may: 'seeContent', module: 'bin/bin-page.tsx', budget: 198 },
   '/beheer/hulp-bij-schrijven': {
     title: 'Hulp bij schrijven',
     may: 'seeContent',
@@ -118,7 +118,7 @@ export const staffPages = {
     budget: 223,
     foldsRail: true,
   },
-  '/beheer/instellingen': { title: 'Portaal', may: 'seeContent', module: 'settings/settings-page.tsx', budget: 197 },
+  '/beheer/instellingen': { title: 'Portaal', may: 'seeContent', module: 'settings/settings-page.tsx', budget: 198 },
   '/beheer/personen': { title: 'Medewerkers', may: 'managePeople', module: 'people/people-page.tsx', budget: 200 },
   '/beheer/mailteksten': {
     title: 'E-mails',
@@ -133,7 +133,7 @@ export const staffPages = {
     budget: 199,
     foldsRail: true,
   },
-  '/beheer/logboek': { title: 'Logboek', may: 'seeOwnRecord', module: 'record/record-page.tsx', budget: 212 },
+  '/beheer/logboek': { title: 'Logboek', may: 'seeOwnRecord', module: 'record/record-page.tsx', budget: 213 },
   '/beheer/tweede-stap': {
     title: 'Tweede stap',
     may: 'lookAfterOwnFactor',

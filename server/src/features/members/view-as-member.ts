@@ -24,7 +24,7 @@ export async function viewMember(deps: Dependencies, { by, member, reason }: Loo
       by.id,
       reason,
     ])
-    await recordChange(deps, { by, action: 'member-view-seen', entry: memberEntry(member), reason })
+    recordChange(deps, { by, action: 'member-view-seen', entry: memberEntry(member), reason })
   })
 
   const [dashboard, registrations, points] = await Promise.all([

@@ -163,6 +163,11 @@ const mailNames: Record<string, string> = {
   'registration-customer': 'Bevestiging aan je klant',
   'registration-installer': 'Bevestiging aan jou',
   'registration-not-for-you': 'Bericht aan het vorige e-mailadres',
+  'registration-mended': 'Bericht aan jou over de correctie',
+  'registration-changed': 'Bericht aan jou over de wijziging',
+  'registration-withdrawn': 'Bericht aan jou over het intrekken',
+  'registration-reinstated': 'Bericht aan jou over het terugzetten',
+  'registration-received': 'Bericht aan jou over de overdracht',
 }
 
 const mailStates = {
