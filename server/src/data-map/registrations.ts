@@ -92,7 +92,7 @@ export const registrations: Record<string, readonly Entry[]> = {
   ],
   points_waits: [
     nobodys(
-      'registration_id change_id failures reason next_try_at',
+      'id registration_id change_id failures reason next_try_at',
       'when the shop is asked again',
       'until the shop answers',
     ),

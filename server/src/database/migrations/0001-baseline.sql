@@ -670,6 +670,8 @@ create unique index cases_difference_once on cases (member_id) where kind = 'cad
 -- Pending points that the gift shop could not answer although it answered others: each has a next try of its own.
 -- A row of points that are no longer pending means nothing.
 create table points_waits (
+  -- A backup reads every table in the order of its key.
+  id bigint generated always as identity primary key,
   -- Null for points by hand.
   registration_id bigint references registrations,
   -- Null for the points of registering.
