@@ -52,10 +52,12 @@ export const changeableFields = [
 // What is left out stays as it is, also where an empty text may stand.
 const stays = z.nonoptional(optionalText())
 
-/** Some fields of the form, by its rules. */
-export const correctedFields = z.partial(
+const someFields = z.partial(
   z.extend(createRegistrationBody, { huisnummer_toevoeging: stays, woonplaats: stays, voorletters: stays }),
 )
+
+/** Some fields of the form, by its rules. */
+export const correctedFields = z.object(someFields.shape, actMessages.fieldsMissing)
 
 export type CorrectedFields = z.output<typeof correctedFields>
 
@@ -184,7 +186,7 @@ export const correctionBody = z.object({
   kind: oneOf(correctionKinds, { missing: actMessages.kindMissing, invalid: actMessages.invalidKind }),
   /** Of a mending. */
   fault_of: optionalOneOf(faults, actMessages.invalidFault),
-  fields: z.nonoptional(z.optional(correctedFields), actMessages.fieldsMissing),
+  fields: correctedFields,
   reason,
 })
 
