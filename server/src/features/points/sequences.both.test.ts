@@ -195,16 +195,17 @@ function createModel() {
 function createShop() {
   const booked = new Map<string, { member_id: number; credits: number }>()
   let mood: Mood = 'books'
-  let calls = 0
+  let runs = 0
 
-  function moodNow(): Mood {
-    calls += 1
-    return mood === 'is mixed' ? moods[calls % 4]! : mood
+  // Of each thing the same during a run: no shop refuses to one of two runs at once what it books for the other.
+  function moodOf(name: string): Mood {
+    const sum = [...name].reduce((total, sign) => total + sign.charCodeAt(0), runs)
+    return mood === 'is mixed' ? moods[sum % 4]! : mood
   }
 
   async function book(name: string, { member_id, credits: sent }: Credit | Correction | Adjustment) {
     await Promise.resolve()
-    const now = moodNow()
+    const now = moodOf(name)
     const known = booked.get(name)
     if (known) {
       if (now === 'loses answers') throw new ShopFailure('lost')
@@ -225,6 +226,7 @@ function createShop() {
     earned,
     be(next: Mood) {
       mood = next
+      runs += 1
     },
     isPaused: () => false,
     creditRegistration: (credit: Credit) => book(`${credit.registration_id}/0`, credit),
