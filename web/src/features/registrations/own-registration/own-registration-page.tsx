@@ -80,6 +80,7 @@ function OwnRegistrationScreen({ id }: { id: number }) {
         current={known?.serial_number ?? 'Registratie'}
       />
       <StaleNote query={query} className="below-2" />
+      {!known && <h1 className="visually-hidden">Registratie</h1>}
       {known ? <RegistrationFacts registration={known} whole={data} /> : !isError && <LoadingFacts />}
       {isError && !data && (
         <div className={styles.failed}>
