@@ -70,7 +70,7 @@ export const staffPages = {
     titleAtFirst: 'Download',
     may: 'seeContent',
     module: 'downloads/download-page.tsx',
-    budget: 203,
+    budget: 204,
   },
   '/beheer/videos': {
     title: 'Video’s',
@@ -89,7 +89,7 @@ export const staffPages = {
     titleAtFirst: 'Vraag bewerken',
     may: 'seeContent',
     module: 'faq/question-page.tsx',
-    budget: 220,
+    budget: 221,
     foldsRail: true,
   },
   '/beheer/accountmanagers': {
@@ -124,7 +124,7 @@ export const staffPages = {
     title: 'E-mails',
     may: 'changeMailTexts',
     module: 'mail-texts/mail-texts-page.tsx',
-    budget: 181,
+    budget: 182,
   },
   '/beheer/mailteksten/:id': {
     titleAtFirst: 'E-mail',

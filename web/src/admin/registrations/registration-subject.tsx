@@ -109,7 +109,7 @@ export function registrationSubject(choices: Choices): Subject<DeskRegistration>
     ),
     rowKey: ({ id }) => id,
     rowName: ({ serial_number }) => serial_number,
-    searchLabel: 'Serienummer, klant, lid, bedrijf of postcode',
+    searchLabel: 'Serienummer, klant of postcode',
     filters: filtersOf(choices),
     views: [
       { name: 'all', label: 'Alle', filters: {} },
