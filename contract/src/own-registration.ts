@@ -32,7 +32,7 @@ export type CorrectableField = keyof typeof correctedFields.shape
 
 export const correctableFields = Object.keys(correctedFields.shape) as CorrectableField[]
 
-export const correctOwnRegistrationBody = z.extend(correctedFields, { version: z.int() })
+export const correctOwnRegistrationBody = z.extend(correctedFields, { version: z.int('Versie is verplicht') })
 
 export type CorrectOwnRegistrationBody = z.output<typeof correctOwnRegistrationBody>
 
