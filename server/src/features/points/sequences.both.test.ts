@@ -199,7 +199,7 @@ function createShop() {
 
   // Of each thing the same during a run: no shop refuses to one of two runs at once what it books for the other.
   function moodOf(name: string): Mood {
-    const sum = [...name].reduce((total, sign) => total + sign.charCodeAt(0), runs)
+    const sum = Array.from(name).reduce((total, sign) => total + sign.charCodeAt(0), runs)
     return mood === 'is mixed' ? moods[sum % 4]! : mood
   }
 
