@@ -98,7 +98,7 @@ export async function createTestPortal(
 const quietHours = { SYNC_SCHEDULE: '0 0 1 1 *' }
 
 // The content of pages is tested in a browser.
-function builtWebApp(folder: string): string {
+export function builtWebApp(folder: string): string {
   const webDir = join(folder, 'web')
   mkdirSync(join(webDir, 'assets'), { recursive: true })
   writeFileSync(join(webDir, 'index.html'), '<!doctype html><head><!--portal-settings--><style>a{}</style></head>')

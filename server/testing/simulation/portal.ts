@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import pino from 'pino'
 import { createApp } from '../../src/app.ts'
 import { loadConfig } from '../../src/config.ts'
@@ -18,6 +16,7 @@ import type { MailTransport } from '../../src/mail/transport.ts'
 import { createWrittenWords } from '../../src/mail/written-words.ts'
 import { claimEntries, releaseAbandoned } from '../../src/queue/entries.ts'
 import { type Kind, runEntry } from '../../src/queue/run-entry.ts'
+import { builtWebApp } from '../portal.ts'
 import { testAppKey } from '../record-keys.ts'
 
 export type SimulatedMail = Parameters<MailTransport['send']>[0]
@@ -41,10 +40,7 @@ export async function createSimulatedPortal({ db, folder, shop, send }: Given) {
   const timing = { ...atOnce, failureThreshold: Infinity }
   const giftShop = createGiftShop({ ...shop, appUrl: config.appUrl, timing })
   const deps = createDependencies({ config, db, log, appKey: testAppKey, giftShop })
-  const webDir = join(folder, 'web')
-  mkdirSync(join(webDir, 'assets'), { recursive: true })
-  writeFileSync(join(webDir, 'index.html'), '<!doctype html><head><!--portal-settings--><style>a{}</style></head>')
-  const app = await createApp(deps, { webDir, checkReplies: true })
+  const app = await createApp(deps, { webDir: builtWebApp(folder), checkReplies: true })
   const words = createWrittenWords(db)
   const { mailSender: sender, linkCipher } = deps
   const mail = mailKind({

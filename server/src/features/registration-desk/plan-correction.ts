@@ -14,10 +14,11 @@ import { findLastPoints } from '../points/change-points.ts'
 import { notForYouMail } from '../registrations/correction-mails.ts'
 import { mailToCustomer } from '../registrations/confirmation-mails.ts'
 import { lookUpProduct } from '../registrations/register-product.ts'
+import { findWaitingConfirmations } from '../registrations/change-store.ts'
 import { findTakenSerials, registrationSearchKey } from '../registrations/store.ts'
 import { installerOf, mailOf, refuseWithdrawn } from './plan-acts.ts'
 import type { Plan, Planner } from './plan.ts'
-import { type DeskRegistration, findPointsAt, findWaitingConfirmations, type StoredColumns } from './store.ts'
+import { type DeskRegistration, findPointsAt, type StoredColumns } from './store.ts'
 
 type Deps = Pick<Dependencies, 'db' | 'mailSender'>
 

@@ -9,9 +9,9 @@ import type { MailFacts } from '../../mail/mail-template.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { award, type Points, takeBack } from '../points/change-points.ts'
 import { changesBetween, recordChange } from '../record/record-change.ts'
-import { insertChange } from '../registrations/change-store.ts'
+import { dropMails, insertChange } from '../registrations/change-store.ts'
 import type { ChangedField } from '../registrations/find-own-registration.ts'
-import { type DeskRegistration, dropMails, lockDeskRegistration, type StoredColumns, storeColumns } from './store.ts'
+import { type DeskRegistration, lockDeskRegistration, type StoredColumns, storeColumns } from './store.ts'
 
 /** All that an act does. It is made before anything is written, and a preview shows it. */
 export type Plan = {

@@ -86,22 +86,6 @@ export async function findPointsAt(db: Database, productId: number, moment: Date
   return row ?? null
 }
 
-const isWaitingConfirmation = `kind = 'mail' and payload ->> 'registrationId' = $1::text
-  and payload ->> 'template' = 'registration-customer' and status <> 'dead' and lease_id is null`
-
-/** The confirmations to the customer that nobody sends yet; nobody does until the end of the transaction. */
-export async function findWaitingConfirmations(db: Database, id: number): Promise<number[]> {
-  const rows = await db.query<{ id: number }>(
-    `select id from queue where ${isWaitingConfirmation} order by id for update skip locked`,
-    [String(id)],
-  )
-  return rows.map(({ id: mail }) => mail)
-}
-
-export async function dropMails(db: Database, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await db.query('delete from queue where id = any($1)', [ids])
-}
-
 export type RegistrationChange = {
   kind: 'herstel' | 'wijziging' | 'intrekken' | 'terugzetten' | 'overdragen' | 'notitie'
   by_id: number

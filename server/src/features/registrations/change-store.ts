@@ -68,13 +68,17 @@ export async function insertChange(db: Database, change: NewChange): Promise<voi
   )
 }
 
-/** Takes back the confirmations to the customer that nobody sends yet: they say what was wrong. Returns how many. */
-export async function dropWaitingConfirmations(db: Database, id: number): Promise<number> {
-  const rows = await db.query(
-    `delete from queue where kind = 'mail' and payload ->> 'registrationId' = $1::text
+/** The confirmations to the customer that nobody sends yet; nobody does until the end of the transaction. */
+export async function findWaitingConfirmations(db: Database, id: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    `select id from queue where kind = 'mail' and payload ->> 'registrationId' = $1::text
        and payload ->> 'template' = 'registration-customer' and status <> 'dead' and lease_id is null
-     returning id`,
+     order by id for update skip locked`,
     [String(id)],
   )
-  return rows.length
+  return rows.map(({ id: mail }) => mail)
+}
+
+export async function dropMails(db: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db.query('delete from queue where id = any($1)', [ids])
 }

@@ -11,7 +11,8 @@ import type { CurrentMember } from '../../http/current-member.ts'
 import { HttpError, NotFound, Outdated } from '../../http/errors.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import {
-  dropWaitingConfirmations,
+  dropMails,
+  findWaitingConfirmations,
   insertChange,
   type LockedRegistration,
   lockRegistration,
@@ -53,12 +54,14 @@ export async function correctRegistration(
     const by = { id: member.id, kind: 'lid' as const }
     await insertChange(db, { registrationId: id, version: after.version, kind: 'herstel', by, fields })
 
-    const dropped = await dropWaitingConfirmations(db, id)
+    // They say what was wrong.
+    const waiting = await findWaitingConfirmations(db, id)
+    await dropMails(db, waiting)
     const confirmation = mailToCustomer({ registration: after, product: after, member }, mailSender)
     const isElsewhere = before.customer_email.toLowerCase() !== after.customer_email.toLowerCase()
     const mails = [
       confirmation,
-      ...(isElsewhere && dropped === 0 ? [notForYouMail(before.customer_email, mailSender)] : []),
+      ...(isElsewhere && waiting.length === 0 ? [notForYouMail(before.customer_email, mailSender)] : []),
     ]
     await queueMails(
       db,

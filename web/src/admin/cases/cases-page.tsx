@@ -1,11 +1,18 @@
+import { caseKinds } from '@portal/contract/cases'
 import { staffPaths } from '@portal/contract/staff-paths'
 import { getRouteApi } from '@tanstack/react-router'
 import { useListSearch } from '../../lib/use-list-search.ts'
+import { subjectAddress } from '../list/subject-address.ts'
 import { SubjectList } from '../list/subject-list.tsx'
-import { caseList } from './case-list.ts'
 import { caseSubject } from './case-subject.tsx'
 
 const route = getRouteApi(`/back-office${staffPaths.cases}`)
+
+const caseList = subjectAddress({
+  path: staffPaths.cases,
+  columns: [],
+  filters: { soort: (value) => Object.hasOwn(caseKinds, value) },
+})
 
 export default function CasesPage() {
   const { search, change } = useListSearch(caseList, route.useSearch(), route.useNavigate())

@@ -9,12 +9,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type ApiError, call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/use-contract-form.ts'
-import { SessionEnded, useRefusedForm } from '../../../lib/use-refused-form.tsx'
+import { useRefusedForm } from '../../../lib/use-refused-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
 import { leadToNextField } from '../../../ui/fields/lead-to-next-field.ts'
 import { showToast } from '../../../ui/toasts.ts'
-import { useIsOnline } from '../../../ui/use-is-online.ts'
 import { useMember } from '../../account/session.ts'
 import { refetchRegistered } from '../api.ts'
 import { RegistrationControl, RegistrationFields } from '../register-product/registration-controls.tsx'
@@ -22,6 +21,7 @@ import { registrationField } from '../registration-fields.ts'
 import { registrationQuery } from './api.ts'
 import { type Correction, correctionDraft, correctionOf } from './correction-draft.ts'
 import styles from './forms.module.css'
+import { NotSent } from './not-sent.tsx'
 import type { ActProps } from './own-registration-page.tsx'
 
 const notCorrected = 'Nog niet gecorrigeerd'
@@ -30,7 +30,6 @@ const notCorrected = 'Nog niet gecorrigeerd'
 export function CorrectForm({ registration, onReport, onClose }: ActProps) {
   const { id } = registration
   const queryClient = useQueryClient()
-  const isOnline = useIsOnline()
   const { id: memberId } = useMember()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -125,18 +124,7 @@ export function CorrectForm({ registration, onReport, onClose }: ActProps) {
             <p>Wat je invulde, nemen we mee in je melding.</p>
           </div>
         )}
-        {!isOnline && (
-          <p role="status" className={styles.notice}>
-            Je hebt geen verbinding. Corrigeren kan zodra je weer verbinding hebt; wat je invult, blijft staan.
-          </p>
-        )}
-        {problem?.status === null && isOnline && (
-          <p role="alert" className={styles.notice}>
-            De server gaf geen antwoord. Wat je invulde, blijft staan; opnieuw proberen kan altijd, er wordt niets
-            dubbel gedaan.
-          </p>
-        )}
-        {hasSessionEnded && <SessionEnded className={styles.notice} />}
+        <NotSent act="Corrigeren" problem={problem} hasSessionEnded={hasSessionEnded} />
         <div className={styles.actions}>
           <Button variant="secondary" onClick={giveUp}>
             Annuleren

@@ -5,16 +5,16 @@ import { tabDraft } from '../../../device/draft.ts'
 import { type ApiError, call } from '../../../lib/api-client.ts'
 import { newUuid } from '../../../lib/new-uuid.ts'
 import { useContractForm } from '../../../lib/use-contract-form.ts'
-import { SessionEnded, useRefusedForm } from '../../../lib/use-refused-form.tsx'
+import { useRefusedForm } from '../../../lib/use-refused-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import { useIsOnline } from '../../../ui/use-is-online.ts'
 import { useMember } from '../../account/session.ts'
 import { registrationQuery } from './api.ts'
 import styles from './forms.module.css'
+import { NotSent } from './not-sent.tsx'
 import type { ActProps } from './own-registration-page.tsx'
 
 const options = Object.entries(reportFields).map(([value, label]) => ({ value, label }))
@@ -22,7 +22,6 @@ const options = Object.entries(reportFields).map(([value, label]) => ({ value, l
 /** Tells the desk what is wrong and what it should be. */
 export function ReportForm({ registration: { id }, typed = '', onClose }: ActProps) {
   const queryClient = useQueryClient()
-  const isOnline = useIsOnline()
   const { id: memberId } = useMember()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -72,18 +71,7 @@ export function ReportForm({ registration: { id }, typed = '', onClose }: ActPro
           />
           <TextAreaField label="Wat moet het zijn?" required rows={4} maxLength={1000} {...form.field('text')} />
         </div>
-        {!isOnline && (
-          <p role="status" className={styles.notice}>
-            Je hebt geen verbinding. Melden kan zodra je weer verbinding hebt; wat je invult, blijft staan.
-          </p>
-        )}
-        {problem?.status === null && isOnline && (
-          <p role="alert" className={styles.notice}>
-            De server gaf geen antwoord. Wat je invulde, blijft staan; opnieuw proberen kan altijd, er wordt niets
-            dubbel gedaan.
-          </p>
-        )}
-        {hasSessionEnded && <SessionEnded className={styles.notice} />}
+        <NotSent act="Melden" problem={problem} hasSessionEnded={hasSessionEnded} />
         <div className={styles.actions}>
           <Button variant="secondary" onClick={giveUp}>
             Annuleren
