@@ -74,7 +74,7 @@ function ReasonForm({ isBusy, problem, onReason }: ReasonFormProps) {
         label="Reden"
         name="reason"
         required
-        rows={2}
+        rows={3}
         value={text}
         onChange={({ target }) => setText(target.value)}
         hint="Bijvoorbeeld: Sanne belde, haar punten kloppen niet."

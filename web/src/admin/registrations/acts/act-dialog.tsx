@@ -110,6 +110,7 @@ export function ActDialog(props: ActOptions) {
           label="Reden"
           name="reason"
           required
+          rows={3}
           maxLength={500}
           value={reason}
           error={errors.reason}
