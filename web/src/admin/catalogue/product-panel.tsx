@@ -15,15 +15,16 @@ import { formatDay } from '../../lib/dates.ts'
 import { count } from '../../lib/numbers.ts'
 import { storageUrl } from '../../lib/storage-url.ts'
 import { usePageQuery } from '../../lib/use-page-query.ts'
+import { useUpload } from '../../lib/use-upload.ts'
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
 import { FieldNote } from '../../ui/fields/field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
+import { UploadState } from '../../ui/upload-state.tsx'
 import { FormLoading } from '../form-loading.tsx'
 import { PictureButton } from '../pictures/picture-button.tsx'
-import { UploadState } from '../pictures/upload-state.tsx'
-import { usePictureUpload } from '../pictures/use-picture-upload.ts'
+import { uploadPicture } from '../pictures/upload-picture.ts'
 import { repeatableCalls } from '../repeatable-call.ts'
 import { useWholeForm } from '../whole-form.ts'
 import { brandsQuery, productQuery } from './api.ts'
@@ -110,10 +111,10 @@ function ProductForm({ opened, isReadOnly, brandId, onSaved }: OfPanel & { opene
     toldOf: ({ brand, model }) => `${brand.name} ${model} opgeslagen`,
   })
   const { values, errors, change } = form
-  const upload = usePictureUpload(({ id }) => {
+  const upload = useUpload(({ id }) => {
     announce('De foto staat klaar')
     change({ image_upload_id: id })
-  })
+  }, uploadPicture)
   const picture = (values.image_upload_id !== null && upload.urls[values.image_upload_id]) || null
   const shown = picture ?? (product?.image ? storageUrl(product.image) : null)
   const brandNames = Object.fromEntries(brands.map(({ id, name }) => [id, name]))

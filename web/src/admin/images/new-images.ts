@@ -1,7 +1,7 @@
 import type { Upload } from '@portal/contract/uploads'
 import { type ApiError, toApiError } from '../../lib/api-client.ts'
 import { newUuid } from '../../lib/new-uuid.ts'
-import { canRetry } from '../pictures/use-picture-upload.ts'
+import { canRetry } from '../../lib/use-upload.ts'
 import { type QueueEnvironment, type Sending, UploadQueue } from './upload-queue.ts'
 
 export type Format = 'jpg' | 'png' | 'tiff'

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { onFactorNeeded } from '../../lib/factor-needed.ts'
 import { unbindSession } from '../../lib/bound-session.ts'
+import { uploadFailures } from '../../lib/send-file.ts'
 import { PictureField, type PictureValue } from './picture-field.tsx'
-import { uploadFailures } from './upload-picture.ts'
 
 const jpeg = new File([new Uint8Array([0xff, 0xd8, 0xff, ...Array<number>(20).fill(0)])], 'zout.jpg')
 const stored = {

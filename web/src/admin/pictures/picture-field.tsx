@@ -2,17 +2,18 @@ import { Image, ImagePlus, Trash2 } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { announce } from '../../lib/announce.ts'
 import { storageUrl } from '../../lib/storage-url.ts'
+import { useUpload } from '../../lib/use-upload.ts'
 import { Button } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
 import { FieldNote } from '../../ui/fields/field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { UploadState } from '../../ui/upload-state.tsx'
 import { ImageBankDialog } from './image-bank-dialog.tsx'
 import { FocalPoint } from './focal-point.tsx'
 import { PictureButton } from './picture-button.tsx'
 import styles from './picture-field.module.css'
-import { UploadState } from './upload-state.tsx'
-import { usePictureUpload } from './use-picture-upload.ts'
+import { uploadPicture } from './upload-picture.ts'
 
 export type PictureValue = {
   image_id: number | null
@@ -36,10 +37,10 @@ const noPicture: PictureValue = { image_id: null, image_alt: '', image_decorativ
 
 /** The picture of something: chosen or dropped, with its description and the point that has to stay in sight. */
 export function PictureField({ value, image, onChange, errors = {}, isReadOnly = false }: PictureFieldProps) {
-  const upload = usePictureUpload(({ id }) => {
+  const upload = useUpload(({ id }) => {
     announce('De afbeelding staat klaar')
     onChange({ ...noPicture, image_id: id })
-  })
+  }, uploadPicture)
   const [isChoosing, setIsChoosing] = useState(false)
   const url = value.image_id !== null && upload.urls[value.image_id]
   const shown = url || (image && storageUrl(image))

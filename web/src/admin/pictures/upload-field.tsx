@@ -3,13 +3,14 @@ import { FileText, ImageIcon, Trash2, Upload as UploadIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { announce } from '../../lib/announce.ts'
 import { count } from '../../lib/numbers.ts'
+import { acceptFile, type TakenKinds } from '../../lib/send-file.ts'
+import { useUpload } from '../../lib/use-upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldMark, FieldNote, fieldControl } from '../../ui/fields/field.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
+import { UploadState } from '../../ui/upload-state.tsx'
 import { megabytes } from './megabytes.ts'
-import { acceptFile, sendUpload, type TakenKinds } from './upload-picture.ts'
-import { UploadState } from './upload-state.tsx'
-import { usePictureUpload } from './use-picture-upload.ts'
+import { sendUpload } from './upload-picture.ts'
 
 type UploadFieldProps = {
   label: string
@@ -33,8 +34,8 @@ export function UploadField(props: UploadFieldProps) {
   const { label, name, takes, accept, value, uploads, error, hint, required, isReadOnly, onChange } = props
   const [fresh, setFresh] = useState<Upload[]>([])
   const input = useRef<HTMLInputElement>(null)
-  const upload = usePictureUpload(
-    (sent) => {
+  const upload = useUpload(
+    (sent: Upload) => {
       announce('Het bestand staat klaar')
       setFresh((before) => [...before, sent])
       onChange(sent.id, sent)

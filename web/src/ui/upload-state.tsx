@@ -1,9 +1,14 @@
-import { Button } from '../../ui/button.tsx'
-import { FieldNote } from '../../ui/fields/field.tsx'
-import styles from './picture-field.module.css'
-import type { usePictureUpload } from './use-picture-upload.ts'
+import { Button } from './button.tsx'
+import { FieldNote } from './fields/field.tsx'
+import styles from './upload-state.module.css'
 
-type UploadStateProps = Pick<ReturnType<typeof usePictureUpload>, 'part' | 'failure' | 'retry' | 'cancel'>
+type UploadStateProps = {
+  /** Which part has been sent; null when nothing is under way. */
+  part: number | null
+  failure: { text: string; canRetry: boolean } | null
+  retry: () => void
+  cancel: () => void
+}
 
 export function UploadState({ part, failure, retry, cancel }: UploadStateProps) {
   if (part !== null) {

@@ -1,12 +1,16 @@
-import type { Upload } from '@portal/contract/uploads'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../lib/api-client.ts'
-import { uploadFailures, uploadPicture } from './upload-picture.ts'
+import { ApiError } from './api-client.ts'
+import { type SendOptions, uploadFailures } from './send-file.ts'
 
 type Failure = { text: string; canRetry: boolean }
 
-/** One upload at a time: choosing another file ends the one that is under way. `send` is by default for any picture. */
-export function usePictureUpload(onUploaded: (upload: Upload) => void, send: typeof uploadPicture = uploadPicture) {
+type Sent = { id: number; url?: string }
+
+/** One upload at a time: choosing another file ends the one that is under way. */
+export function useUpload<Upload extends Sent>(
+  onUploaded: (upload: Upload) => void,
+  send: (file: File, options: SendOptions) => Promise<Upload>,
+) {
   /** Which part has been sent; null when nothing is under way. */
   const [part, setPart] = useState<number | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -34,7 +38,8 @@ export function usePictureUpload(onUploaded: (upload: Upload) => void, send: typ
   }
 
   function keep(upload: Upload): void {
-    setUrls((known) => ({ ...known, [upload.id]: upload.url }))
+    const { id, url } = upload
+    if (url !== undefined) setUrls((known) => ({ ...known, [id]: url }))
     onUploaded(upload)
   }
 
