@@ -43,7 +43,8 @@ export const getCurrentMember = endpoint({
   path: '/api/user',
   aliases: ['/api/users/auth'],
   access: 'auth',
-  reply: member,
+  /** How many questions of the desk wait for their answer. A reply that was kept on the device may lack it. */
+  reply: z.extend(member, { open_questions: z.optional(z.int()) }),
 })
 
 export const registerAccountBody = z.object({

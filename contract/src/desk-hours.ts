@@ -31,6 +31,46 @@ export function openText(hours: Hours, now: Date): string {
   return state.opens ? `${whenText(state.opens)} weer open om ${timeText(state.opens.time)} uur` : 'Voorlopig gesloten'
 }
 
+/** Whether more than so many working days lie between two moments. Of a day only its hours count. */
+export function isLonger({ hours, closed }: Hours, from: Date, until: Date, days: number): boolean {
+  const [first, last] = [dutchTime(from), dutchTime(until)]
+  let passed = 0
+  // What lies years back is late by any hours, or there are none.
+  for (
+    let day = first.slice(0, 10), count = 0;
+    day <= last.slice(0, 10) && count < 366;
+    day = dayAfter(day, 1), count++
+  ) {
+    const blocks = closed.includes(day) ? [] : hours[weekdayOf(day)]!
+    passed += partOf(
+      blocks,
+      day === first.slice(0, 10) ? first : day,
+      day === last.slice(0, 10) ? last : `${day}T24:00`,
+    )
+  }
+  return passed > days
+}
+
+// Which part of a day's hours lies between two times of it.
+function partOf(blocks: readonly HoursBlock[], from: string, until: string): number {
+  const [after, before] = [minutesOf(from.slice(11, 16)), minutesOf(until.slice(11, 16))]
+  const [whole, part] = [
+    { from: 0, until: 24 * 60 },
+    { from: after, until: before },
+  ].map((limit) =>
+    blocks.reduce((sum, block) => {
+      const [start, end] = [Math.max(minutesOf(block.from), limit.from), Math.min(minutesOf(block.until), limit.until)]
+      return sum + Math.max(0, end - start)
+    }, 0),
+  ) as [number, number]
+  return whole === 0 ? 0 : part / whole
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
 function whenText({ day, daysAhead }: { day: string; daysAhead: number }): string {
   const name =
     daysAhead < 2 ? ['vandaag', 'morgen'][daysAhead]! : daysAhead < 7 ? weekdayNames[weekdayOf(day)]! : dayText(day)

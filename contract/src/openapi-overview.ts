@@ -33,7 +33,11 @@ const caseExample = {
   reason: 'Volgens de cadeaushop zijn er in totaal 1.000 punten bijgeschreven, volgens ons 1.250.',
   member: { id: 12, name: 'Sanne de Wit', company: 'De Wit Installaties' },
   registration: null,
+  version: 1,
+  state: 'open',
+  is_late: false,
   opened_at: at,
+  waiting_since: at,
 }
 
 export const overviewReplies = {

@@ -218,6 +218,7 @@ export const consequences = z.object({
 })
 
 export type Consequences = z.output<typeof consequences>
+
 function call<Name extends string>(name: Name) {
   return {
     method: 'POST',

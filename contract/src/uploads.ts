@@ -62,7 +62,7 @@ function kindOf(text: string): UploadKind | null {
 const maxNameLength = 255
 
 // No name is a reason to refuse a file: a device may have any. It is shown, and no path is made of more than its letters.
-const fileName = z.pipe(z.catch(z.string(), ''), z.string().check(z.overwrite(tidyName)))
+export const uploadFileName = z.pipe(z.catch(z.string(), ''), z.string().check(z.overwrite(tidyName)))
 
 function tidyName(sent: string): string {
   const [name = ''] = /[^/\\]*$/.exec(sent) ?? []
@@ -104,7 +104,7 @@ export const uploadFile = endpoint({
   path: '/api/admin/uploads',
   access: may.changeContent,
   takesFile: true,
-  query: z.object({ name: fileName }),
+  query: z.object({ name: uploadFileName }),
   status: 201,
   reply: uploadReply,
 })

@@ -1,4 +1,4 @@
-import { type Entry, kept, noCall, nobodys, ofMember } from './decision.ts'
+import { type Entry, kept, noCall, nobodys, ofMember, staffs } from './decision.ts'
 
 function ofCustomer(why: string) {
   const until = 'without end: the points ledger refers to it'
@@ -82,13 +82,35 @@ export const registrations: Record<string, readonly Entry[]> = {
     ),
   ],
   cases: [
-    nobodys('id kind opened_at settled_at', 'what the desk has to decide about'),
-    kept('member_id registration_id', ofMember('whom it is about')),
+    nobodys('id kind version opened_at settled_at decision', 'what the desk has to decide about'),
+    kept('member_id registration_id waits_for_id', ofMember('whom it is about, and whom the desk waits for')),
+    kept('photo_id', ofMember('the label of what a claimant installed', ['member', 'customer'])),
+    staffs('decided_by', 'who decided'),
+    kept('decision_reason', ofMember('why, in the words of who decided', ['member', 'customer'])),
     kept(
       'facts facts.difference facts.difference.ours facts.difference.shops facts.missing_calls',
       ofMember('what it is about'),
     ),
     kept('facts.field facts.text', ofMember('what an installer reported', ['member', 'customer'])),
+    kept(
+      'facts.serial_number facts.install_date facts.note',
+      ofMember('what a claimant says of a disputed number', ['member', 'customer']),
+    ),
+  ],
+  case_messages: [
+    nobodys('id case_id kind created_at', 'what was said in a case'),
+    kept('member_id', ofMember('whom it is to or from')),
+    kept('by_id', ofMember('who of the staff wrote it', ['staff'])),
+    kept('text photo_id', ofMember('what was asked, answered, noted and decided', ['member', 'customer'])),
+  ],
+  case_presence: [staffs('case_id member_id seen_at', 'who has a case open', 'with the account')],
+  kept_serials: [
+    nobodys(
+      'serial_number_key case_id created_at',
+      'numbers that a dispute gave to its claimant',
+      'until they are registered',
+    ),
+    kept('member_id', ofMember('who may register it')),
   ],
   points_waits: [
     nobodys(

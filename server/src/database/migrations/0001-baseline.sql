@@ -654,18 +654,108 @@ create trigger registration_changes_append_only before update or delete on regis
 -- What the desk has to decide about.
 create table cases (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('betwist', 'fout-gemeld', 'controle', 'cadeaushop', 'punten', 'klant')),
+  kind text not null check (kind in ('betwist', 'fout-gemeld', 'controle', 'cadeaushop', 'punten', 'klant', 'mail')),
+  -- Whom it is about; of a dispute who claims the number, and of the registration that stands its member is the holder.
   member_id integer references members,
   registration_id bigint references registrations,
   -- What it is about, as its kind says.
   facts jsonb not null default '{}',
+  -- Of a dispute: the label.
+  photo_id integer references uploads,
+  -- One more with each act on it: who decides names the one that they saw.
+  version integer not null default 1,
+  -- The member who was asked last and has not answered; null while it is open for the desk.
+  waits_for_id integer references members,
   opened_at timestamptz not null default now(),
-  settled_at timestamptz
+  settled_at timestamptz,
+  -- Null of what ended by itself.
+  decision text,
+  decided_by integer references members,
+  decision_reason text,
+  constraint cases_decision check (
+    (decision is null) = (decided_by is null) and (decision is null) = (decision_reason is null)
+    and (decision is null or settled_at is not null)
+  )
 );
 create index cases_open on cases (opened_at, id) where settled_at is null;
 create index cases_member on cases (member_id);
 create index cases_registration on cases (registration_id) where registration_id is not null;
+create index cases_waits_for on cases (waits_for_id) where waits_for_id is not null;
+create index cases_decided_by on cases (decided_by) where decided_by is not null;
+create index cases_photo on cases (photo_id) where photo_id is not null;
 create unique index cases_difference_once on cases (member_id) where kind = 'cadeaushop' and settled_at is null;
+create unique index cases_dispute_once on cases (registration_id, member_id) where kind = 'betwist' and settled_at is null;
+
+-- What was asked, answered, noted and decided. Rows are only ever added.
+create table case_messages (
+  id bigint generated always as identity primary key,
+  case_id bigint not null references cases,
+  kind text not null check (kind in ('vraag', 'antwoord', 'notitie', 'besluit')),
+  -- Whom it is to, or whom an answer is from; null of a note, which only staff read.
+  member_id integer references members,
+  -- Who of staff wrote it; null of an answer.
+  by_id integer references members,
+  text text not null,
+  photo_id integer references uploads,
+  created_at timestamptz not null default now(),
+  constraint case_messages_of check (
+    (kind = 'notitie') = (member_id is null) and (kind = 'antwoord') = (by_id is null)
+    and (photo_id is null or kind = 'antwoord')
+  )
+);
+create index case_messages_case on case_messages (case_id, id);
+create index case_messages_member on case_messages (member_id, case_id, id) where member_id is not null;
+create index case_messages_by on case_messages (by_id) where by_id is not null;
+create index case_messages_photo on case_messages (photo_id) where photo_id is not null;
+
+create function keep_case_message() returns trigger language plpgsql as $$
+begin
+  raise exception 'what was said in a case is never changed or removed';
+end $$;
+create trigger case_messages_append_only before update or delete on case_messages
+  for each statement execute function keep_case_message();
+
+-- Who has a case open.
+create table case_presence (
+  case_id bigint not null references cases on delete cascade,
+  member_id integer not null references members on delete cascade,
+  seen_at timestamptz not null default now(),
+  primary key (case_id, member_id)
+);
+create index case_presence_member on case_presence (member_id);
+
+-- Serial numbers that a dispute gave to its claimant, until they register them: to anybody else they are registered already.
+create table kept_serials (
+  serial_number_key text primary key,
+  member_id integer not null references members,
+  case_id bigint not null references cases,
+  created_at timestamptz not null default now()
+);
+create index kept_serials_member on kept_serials (member_id);
+create index kept_serials_case on kept_serials (case_id);
+
+-- One for another is not registered: a new row is left out, as one of a batch whose number is taken; a correction fails as that does.
+-- The lock makes it see what is decided at this moment. That the desk puts a registration back ends what was kept.
+create function keep_serial_for_claimant() returns trigger language plpgsql as $$
+declare
+  claimant integer;
+begin
+  perform from registrations where serial_number_key = new.serial_number_key and withdrawn_at is null for share;
+  select member_id into claimant from kept_serials where serial_number_key = new.serial_number_key;
+  if claimant is null or new.withdrawn_at is not null then
+    return new;
+  end if;
+  if claimant <> new.member_id and tg_op = 'INSERT' then
+    return null;
+  end if;
+  if claimant <> new.member_id and new.serial_number_key <> old.serial_number_key then
+    raise unique_violation using constraint = 'registrations_serial_number_unique', message = 'this number is kept for another member';
+  end if;
+  delete from kept_serials where serial_number_key = new.serial_number_key;
+  return new;
+end $$;
+create trigger registrations_keep_serial before insert or update of serial_number_key, withdrawn_at on registrations
+  for each row execute function keep_serial_for_claimant();
 
 -- Pending points that the gift shop could not answer although it answered others: each has a next try of its own.
 -- A row of points that are no longer pending means nothing.

@@ -63,7 +63,11 @@ test('the open ones come longest waiting first, with member, registration and re
       reason: 'Het is een Duo.',
       member: null,
       registration: { id: registration!.id, serial_number: 'AB 123456' },
+      version: 1,
+      state: 'open',
+      is_late: true,
       opened_at: '2026-02-02T10:00:00.000000Z',
+      waiting_since: '2026-02-02T10:00:00.000000Z',
     },
     {
       id: later,
@@ -72,7 +76,11 @@ test('the open ones come longest waiting first, with member, registration and re
         'Volgens de cadeaushop zijn er in totaal 1.000 punten bijgeschreven, volgens ons 1.250. De cadeaushop kan 2 wijzigingen van punten niet verwerken.',
       member: { id: member.id, name: 'Bo Vos', company: 'Vos Sanitair' },
       registration: null,
+      version: 1,
+      state: 'open',
+      is_late: true,
       opened_at: '2026-02-03T10:00:00.000000Z',
+      waiting_since: '2026-02-03T10:00:00.000000Z',
     },
   ])
 })

@@ -1,4 +1,6 @@
-import { type CaseRow, listCases } from '@portal/contract/cases'
+import { type CaseRow, caseWorkingDays, listCases } from '@portal/contract/cases'
+import { isLonger } from '@portal/contract/desk-hours'
+import type { Desk } from '@portal/contract/desks'
 import { searchWords } from '@portal/contract/search'
 import type { Dependencies } from '../../dependencies.ts'
 import { paginate } from '../../http/paginate.ts'
@@ -9,22 +11,23 @@ import { changesBetween, recordRead } from '../record/record-change.ts'
 import { findCasesPage, type FoundCase, type ShopFacts } from './store.ts'
 
 export function caseRoutes(deps: Dependencies) {
-  const { db, config } = deps
+  const { db, config, settings } = deps
   return [
     route(
       listCases,
       async ({ query, member: by }) => {
-        const { page = 1, per_page: perPage, search, 'filter[kind]': kinds } = query
+        const { page = 1, per_page: perPage, search, 'filter[kind]': kinds, 'filter[state]': states } = query
         const { cases, total } = await findCasesPage(db, { ...query, by })
         const ids = [...new Set(cases.flatMap(({ member }) => (member ? [member.id] : [])))]
         const seen = { page, words: searchWords(search).length, shown: cases.length, found: total, ids }
         const changes = changesBetween({}, seen)
         await recordRead(deps, { by, action: 'cases-listed', entry: { kind: 'case', id: 'list' }, changes })
+        const { desks } = await settings.current()
         return paginate(
-          { data: cases.map(presentCase), page, total, perPage },
+          { data: cases.map((one) => presentCase(one, desks[3])), page, total, perPage },
           {
             url: `${config.appUrl}${listCases.path}`,
-            query: { per_page: perPage, search, 'filter[kind]': kinds.join() },
+            query: { per_page: perPage, search, 'filter[kind]': kinds.join(), 'filter[state]': states.join() },
           },
         )
       },
@@ -35,9 +38,10 @@ export function caseRoutes(deps: Dependencies) {
 
 const dutchNumber = new Intl.NumberFormat('nl-NL')
 
-function presentCase({ facts, opened_at, ...found }: FoundCase): CaseRow {
+function presentCase({ facts, opened_at, waiting_since, ...found }: FoundCase, desk: Desk): CaseRow {
   const reason = found.kind === 'cadeaushop' ? wordShopFacts(facts) : (facts.text ?? '')
-  return { ...found, reason, opened_at: presentMoment(opened_at) }
+  const is_late = found.state === 'open' && isLonger(desk, waiting_since, new Date(), caseWorkingDays)
+  return { ...found, is_late, reason, opened_at: presentMoment(opened_at), waiting_since: presentMoment(waiting_since) }
 }
 
 function wordShopFacts({ difference, missing_calls: missing }: ShopFacts): string {

@@ -1,4 +1,4 @@
-import type { CaseKind, CasesQuery } from '@portal/contract/cases'
+import type { CaseKind, CasesQuery, CaseState } from '@portal/contract/cases'
 import { isAllowed, may } from '@portal/contract/roles'
 import type { Database } from '../../database/database.ts'
 import { searchPatterns } from '../../database/search-patterns.ts'
@@ -14,30 +14,37 @@ export type FoundCase = {
   id: number
   kind: CaseKind
   facts: ShopFacts & { text?: string }
+  version: number
+  state: CaseState
   opened_at: Date
+  waiting_since: Date
   member: { id: number; name: string; company: string | null } | null
   registration: { id: number; serial_number: string } | null
 }
+
+const caseState = `case when c.waits_for_id is null then 'open' else 'wacht' end`
+const waitingSince = `coalesce((select max(created_at) from case_messages where case_id = c.id and kind = 'antwoord'), c.opened_at)`
 
 /** One page of the open cases, the longest waiting first, with their total. Whom only `managePeople` sees is left out of the rows. */
 export async function findCasesPage(
   db: Database,
   query: CasesQuery & { by: Pick<CurrentMember, 'roles'> },
 ): Promise<{ cases: FoundCase[]; total: number }> {
-  const { page = 1, per_page: perPage, search, 'filter[kind]': kinds, by } = query
+  const { page = 1, per_page: perPage, search, 'filter[kind]': kinds, 'filter[state]': states, by } = query
   const from = `from cases c
     left join members m on m.id = c.member_id${isAllowed(may.managePeople, by.roles) ? '' : ` and not ${isStaff}`}
     left join registrations r on r.id = c.registration_id
     where c.settled_at is null and (cardinality($1::text[]) = 0 or c.kind = any($1::text[]))
+      and (cardinality($3::text[]) = 0 or ${caseState} = any($3::text[]))
       and concat_ws(' ', m.search_key, lower(r.serial_number_key)) like all($2::text[])`
-  const values = [kinds, searchPatterns(search)]
+  const values = [kinds, searchPatterns(search), states]
   const [cases, [counted]] = await Promise.all([
     db.query<FoundCase>(
-      `select c.id, c.kind, c.facts, c.opened_at,
+      `select c.id, c.kind, c.facts, c.version, ${caseState} as state, c.opened_at, ${waitingSince} as waiting_since,
          case when m.id is not null then
            json_build_object('id', m.id, 'name', m.first_name || ' ' || m.last_name, 'company', m.company) end as member,
          case when r.id is not null then json_build_object('id', r.id, 'serial_number', r.serial_number) end as registration
-       ${from} order by c.opened_at, c.id limit $3 offset $4::bigint`,
+       ${from} order by c.opened_at, c.id limit $4 offset $5::bigint`,
       [...values, perPage, (page - 1) * perPage],
     ),
     db.query<{ total: number }>(`select count(*)::int as total ${from}`, values),

@@ -41,8 +41,9 @@ export function planReinstatement(deps: Deps, { reason }: ReasonBody): Planner {
     async plan(registration) {
       const { id, serial_number, withdrawn_at } = registration
       if (!withdrawn_at) throw outdated(actMessages.notWithdrawn, registration)
-      const isTaken = (await findTakenSerials(deps.db, [serialNumberKey(serial_number)])).size > 0
-      if (isTaken) throw taken(registration)
+      // What is kept for a claimant is not, by then: the desk decides anew.
+      const isTaken = await findTakenSerials(deps.db, [serialNumberKey(serial_number)], null)
+      if (isTaken.size > 0) throw taken(registration)
       // It copies what was taken back.
       const awarded = negated(await findLastPoints(deps.db, id))
       const mails = [await mailOf(deps, 'reinstated', { registration, reason, credits: awarded.credits })]

@@ -124,7 +124,7 @@ function afterwards(before: DeskRegistration, sent: CorrectedFields, product: Pr
 
 async function refuseTaken({ db }: Deps, before: DeskRegistration, after: DeskRegistration): Promise<void> {
   const [key, next] = [serialNumberKey(before.serial_number), serialNumberKey(after.serial_number)]
-  if (key === next || (await findTakenSerials(db, [next])).size === 0) return
+  if (key === next || (await findTakenSerials(db, [next], before.member_id)).size === 0) return
   throw ValidationFailed.on('fields.serial_number', serialNumberMessages.taken)
 }
 

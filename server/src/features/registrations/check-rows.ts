@@ -18,7 +18,7 @@ export async function checkRows(
   })
   const judged = await judgeRows(db, rows, fields)
   const serialKeys = judged.flatMap((row) => (row.status === 'good' && row.serialKey !== null ? [row.serialKey] : []))
-  const taken = await findTakenSerials(db, serialKeys)
+  const taken = await findTakenSerials(db, serialKeys, member.id)
 
   const results = judged.map((row) => {
     if (row.status === 'refused') return row

@@ -38,11 +38,16 @@ export async function insertRegistration(db: Database, registration: NewRegistra
   const columns = { ...withKeys(registration), consented_at: registration.consented_at ?? null }
   try {
     const [row] = await db.query<{ id: number }>(insertStatement(Object.keys(columns)), Object.values(columns))
-    return row!.id
+    // A trigger leaves out what is kept for another.
+    if (!row) throw taken()
+    return row.id
   } catch (error) {
-    if (!isUniqueViolation(error, 'registrations_serial_number_unique')) throw error
-    throw ValidationFailed.on('serial_number', serialNumberMessages.taken)
+    throw isUniqueViolation(error, 'registrations_serial_number_unique') ? taken() : error
   }
+}
+
+function taken(): ValidationFailed {
+  return ValidationFailed.on('serial_number', serialNumberMessages.taken)
 }
 
 function insertStatement(columns: string[]): string {
@@ -96,11 +101,16 @@ export async function insertBatch(
   return new Map(rows.map(({ id, serial_number_key }) => [serial_number_key, id]))
 }
 
-/** The keys of these that are registered, by any member. */
-export async function findTakenSerials(db: Database, serialKeys: readonly string[]): Promise<Set<string>> {
+/** The keys of these that are registered, by any member; and with a member those that are kept for another. */
+export async function findTakenSerials(
+  db: Database,
+  serialKeys: readonly string[],
+  memberId: number | null,
+): Promise<Set<string>> {
   const rows = await db.query<{ serial_number_key: string }>(
-    'select serial_number_key from registrations where serial_number_key = any($1) and withdrawn_at is null',
-    [serialKeys],
+    `select serial_number_key from registrations where serial_number_key = any($1) and withdrawn_at is null
+     union select serial_number_key from kept_serials where serial_number_key = any($1) and member_id <> $2::int`,
+    [serialKeys, memberId],
   )
   return new Set(rows.map(({ serial_number_key }) => serial_number_key))
 }

@@ -11,7 +11,11 @@ const rows: CaseRow[] = [
     reason: 'Het serienummer moet AB 123456 zijn.',
     member: { id: 12, name: 'Sanne de Wit', company: 'De Wit Installaties' },
     registration: { id: 9, serial_number: 'AB 123455' },
+    version: 1,
+    state: 'open',
+    is_late: false,
     opened_at: '2026-11-20T08:30:00.000000Z',
+    waiting_since: '2026-11-20T08:30:00.000000Z',
   },
   {
     id: 7,
@@ -19,7 +23,11 @@ const rows: CaseRow[] = [
     reason: 'De cadeaushop kan 1 wijziging van punten niet verwerken.',
     member: null,
     registration: null,
+    version: 1,
+    state: 'open',
+    is_late: false,
     opened_at: '2026-11-21T08:30:00.000000Z',
+    waiting_since: '2026-11-21T08:30:00.000000Z',
   },
 ]
 
