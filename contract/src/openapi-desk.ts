@@ -8,14 +8,18 @@ const searched =
   'house number, name or e-mail address of the customer, name, e-mail address or firm of the installer. `filter[status]=corrected` ' +
   'stands beside the others. `filter[from]` and `filter[until]` are Dutch days of registering.'
 
+const searches = { 429: { description: 'Too many searches: try again later.' } }
+
 export const deskOperations: Readonly<Record<string, OperationTexts>> = {
   listDeskRegistrations: {
     summary: 'A page of the registrations of all members, newest first',
     description: `${searched} With \`has_more\` there are more than \`meta.total\`, which stops at 10,000. It leaves a line in the record.`,
+    alsoAnswers: searches,
   },
   countDeskRegistrations: {
     summary: 'How many registrations the list has with these filters',
     description: 'With `has_more` there are more than `total`, which stops at 10,000.',
+    alsoAnswers: searches,
   },
   exportRegistrations: {
     summary: 'Every registration that the list has with these filters, as a file',

@@ -39,16 +39,29 @@ export async function createRequests(portal: TestPortal, addresses: number) {
   const member = people.get('member')!
   const toVerify = await create.unverifiedMember()
   const product = await create.product()
+  // What staff save of it, registrations would meet.
+  const saved = await create.product({ brand: 'Waterlijn' })
   const { url_slug: news } = await create.news()
   const { url_slug: promotion } = await create.promotion()
   await Promise.all([create.download(), create.video()])
-  await create.registration({ member_id: member.id, product_id: product.id })
   const invite = (email: string) =>
     insertInvitation(db, { email, roles: ['lezer'] }, { token: randomToken(), by: people.get('beheerder')!.id })
-  const invited = await invite('daan@leverancier.example')
+  // First, since a wrong id may be that of the first.
   const withdrawn = await invite('noor@leverancier.example')
-  const [registration] = await db.query<{ id: number }>('select id from registrations')
-  const [brand] = await db.query<{ id: number }>('select brand_id as id from products')
+  const invited = await invite('daan@leverancier.example')
+  const clerk = await portal.clientOf(await create.member({ roles: ['servicedesk'] }))
+  const other = await create.member()
+  async function registrationOf(owner = member.id): Promise<number> {
+    await create.registration({ member_id: owner, product_id: product.id })
+    const [newest] = await db.query<{ id: number }>('select max(id) as id from registrations')
+    return newest!.id
+  }
+  async function withdrawnRegistration(): Promise<number> {
+    const id = await registrationOf()
+    await clerk.post(`/api/admin/registrations/${id}/withdraw`, { version: 1, reason: 'Dubbel' })
+    return id
+  }
+  const [brand] = await db.query<{ id: number }>('select brand_id as id from products where id = $1', [saved.id])
   const views = await db.query<{ id: number }>(
     `insert into list_views (member_id, subject, name, filters)
      select $1, 'articles', n::text, '{}' from generate_series(1, 2) n returning id`,
@@ -56,15 +69,20 @@ export async function createRequests(portal: TestPortal, addresses: number) {
   )
   // Roles go to somebody who makes no call: sessions end with the change.
   const ids = new Map<string, number>([
-    ['getRegistration', registration!.id],
+    ['getRegistration', await registrationOf()],
+    ['reinstateRegistration', await withdrawnRegistration()],
+    ['previewReinstatement', await withdrawnRegistration()],
     ['updateMemberRoles', (await create.member()).id],
     ['deleteInvitation', withdrawn.id],
     ['resendInvitation', invited.id],
     ['renameView', views[0]!.id],
     ['deleteView', views[1]!.id],
-    ...['getProduct', 'saveProduct'].map((name) => [name, product.id] as const),
+    ...['getProduct', 'saveProduct'].map((name) => [name, saved.id] as const),
     ...['getBrand', 'saveBrand', 'tryMask'].map((name) => [name, brand!.id] as const),
   ])
+  for (const { name, endpoint } of calls)
+    if (/registrations\/:id|productregistration\/:id/.test(endpoint.path) && !ids.has(name))
+      ids.set(name, await registrationOf())
   // For each call an entry of its own: what one deletes, another still finds.
   for (const { name, endpoint } of calls) {
     const [, kind] = /^\/api\/admin\/(\w+)\/:id/.exec(endpoint.path) ?? []
@@ -123,11 +141,16 @@ export async function createRequests(portal: TestPortal, addresses: number) {
     if (name === 'registerAccount') fields.email = `nieuw${number}@voorbeeld.nl`
     if (name === 'createInvitation') fields.email = `collega${number}@voorbeeld.nl`
     if (name === 'createRegistration') Object.assign(fields, own('CD'))
+    if (endpoint.path.startsWith('/api/admin/registrations/:id')) {
+      fields.version = /reinstate/.test(endpoint.path) ? 2 : 1
+      if (/transfer/.test(endpoint.path)) fields.member_id = other.id
+      if ('fields' in fields) fields.fields = { address_house_number: '14' }
+    }
     if (name === 'copyImage') fields.image_id = image
     // What has begun stays, and another product has the model of the example.
     if (name === 'saveProduct') {
-      const points = [{ valid_from: firstPointsDay, credits: product.credits }]
-      Object.assign(fields, { model: product.model, points })
+      const points = [{ valid_from: firstPointsDay, credits: saved.credits }]
+      Object.assign(fields, { model: saved.model, points })
     }
     if (/^(create|save)(Image|Download|Video|Manager)$/.test(name))
       Object.assign(fields, { version: 1, is_visible: false, files: {}, upload_id: null, photo_upload_id: null })
