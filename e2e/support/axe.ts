@@ -37,6 +37,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export async function findViolations(page: Page, { part, coloursOnly }: AxeOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const options: RunOptions = { ...(coloursOnly ? colourRules : allRules), resultTypes: ['violations'], preload }
+  // What still fades in is too pale. Bounded, because an animation that is paused or in a hidden element never ends.
+  await page.waitForFunction(isStill, undefined, { timeout: 3_000 }).catch(() => {})
   const { violations } = await page.evaluate(runAxe, [part ?? null, options] as const)
   return violations
     .map((violation) => ({ ...violation, nodes: violation.nodes.filter((node) => !isUnderBar(node)) }))
@@ -49,11 +51,16 @@ function isUnderBar({ any }: NodeResult): boolean {
   return any.some(({ data }) => (data as { messageKey?: string } | null)?.messageKey === 'partiallyObscured')
 }
 
-/** Runs in the page. What still fades in is too pale, so it waits for that; the bar of a toast runs for seconds. */
-async function runAxe([part, options]: readonly [string | null, RunOptions]): Promise<{ violations: Result[] }> {
+/** Runs in the page: whether nothing fades in. The bar of a toast runs for seconds. */
+function isStill(): boolean {
+  return document
+    .getAnimations()
+    .every(({ effect, playState }) => playState !== 'running' || Number(effect?.getComputedTiming().endTime) >= 1000)
+}
+
+/** Runs in the page. */
+function runAxe([part, options]: readonly [string | null, RunOptions]): Promise<{ violations: Result[] }> {
   const { axe } = window as unknown as { axe: typeof AxeCore }
-  const fading = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 1000)
-  await Promise.allSettled(fading.map(({ finished }) => finished))
   return axe.run(part ?? document, options)
 }
 
