@@ -4,15 +4,16 @@ import { isAllowed, may } from '@portal/contract/roles'
 import { staffPaths } from '@portal/contract/staff-paths'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Lock } from 'lucide-react'
-import { type ReactNode, useContext, useId } from 'react'
+import { useContext } from 'react'
 import { formatDay } from '../../lib/dates.ts'
 import { initials } from '../../lib/initials.ts'
 import { count, formatNumber } from '../../lib/numbers.ts'
 import { routerPath } from '../../lib/router-path.ts'
-import card from '../../ui/card.module.css'
 import { Coin } from '../../ui/coin.tsx'
+import { Facts, Part } from '../facts-card.tsx'
 import { momentText } from '../list/moment-text.ts'
 import { OwnRoles } from '../own-roles.ts'
+import story from '../story.module.css'
 import { fieldText } from './field-words.ts'
 import styles from './registration-page.module.css'
 
@@ -62,40 +63,12 @@ export function RegistrationFacts({ registration }: OfRegistration) {
   )
 }
 
-function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className={`${card.card} ${card.padded}`} aria-labelledby={id}>
-      <div className="row between wrap gap-2-4 below-2">
-        <h2 id={id} className="text-4">
-          {title}
-        </h2>
-        {aside}
-      </div>
-      {children}
-    </section>
-  )
-}
-
-function Facts({ facts }: { facts: Record<string, ReactNode> }) {
-  return (
-    <dl className={styles.facts}>
-      {Object.entries(facts).map(([name, value]) => (
-        <div key={name}>
-          <dt className="muted">{name}</dt>
-          <dd className="breaks tabular">{value || '–'}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 function Installer({ registration: { installer } }: OfRegistration) {
   const { id, name, company, registrations } = installer
   const mayOpen = isAllowed(may.seeMembers, useContext(OwnRoles))
   const person = (
     <>
-      <span className={styles.initials} aria-hidden="true">
+      <span className={story.initials} aria-hidden="true">
         {initials(name)}
       </span>
       <span className="breaks grow">

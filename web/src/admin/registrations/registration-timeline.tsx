@@ -14,6 +14,7 @@ import { type ReactNode, useId } from 'react'
 import card from '../../ui/card.module.css'
 import { Coin } from '../../ui/coin.tsx'
 import { momentText } from '../list/moment-text.ts'
+import story from '../story.module.css'
 import { faultNames, fieldLabel, fieldText } from './field-words.ts'
 import styles from './registration-page.module.css'
 
@@ -30,7 +31,7 @@ export function RegistrationTimeline({ timeline, children }: RegistrationTimelin
         </h2>
         {children}
       </div>
-      <ol className={styles.story}>
+      <ol className={story.story}>
         {timeline.map((entry, place) => (
           <li key={place} className="beside gap-3">
             <Mark kind={entry.kind} />
@@ -60,7 +61,7 @@ const marks: Record<
 function Mark({ kind }: Pick<TimelineEntry, 'kind'>) {
   const { Icon, tone } = marks[kind]
   return (
-    <span className={styles.mark} data-tone={tone} aria-hidden="true">
+    <span className={story.mark} data-tone={tone} aria-hidden="true">
       <Icon size={17} />
     </span>
   )

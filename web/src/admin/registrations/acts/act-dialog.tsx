@@ -41,7 +41,7 @@ type ActOptions = ActDialogProps & {
 
 /** A decision of the desk: its fields and reason, what will happen by the server's own word, and the act that is exactly that. */
 export function ActDialog(props: ActOptions) {
-  const { registration, onClose, asked, preview, act, children, nothingYet = '', newer, ...dialog } = props
+  const { registration, onClose, asked: wanted, preview, act, children, nothingYet = '', newer, ...dialog } = props
   const { id, version } = registration
   const queryClient = useQueryClient()
   const [reason, setReason] = useState('')
@@ -49,8 +49,8 @@ export function ActDialog(props: ActOptions) {
   const [refused, setRefused] = useState<{ text?: string; errors: Record<string, string | undefined> }>({ errors: {} })
   const [begunWith] = useState(version)
   const [sendOnce] = useState(() => repeatableCalls<Asked>())
-  const body = asked && { ...asked, version }
-  const foreseen = usePreview(id, body, preview)
+  const body = wanted && { ...wanted, version }
+  const foreseen = usePreview(registrationQuery(String(id)), body, (asked) => preview({ params: { id }, body: asked }))
   const form = useRef<HTMLDivElement>(null)
 
   useEffect(() => {

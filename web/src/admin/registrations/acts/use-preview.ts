@@ -1,20 +1,21 @@
-import type { Consequences } from '@portal/contract/registration-acts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toApiError } from '../../../lib/api-client.ts'
-import { registrationQuery } from '../api.ts'
 import { conflictText } from './conflict-text.ts'
 import { namedErrors } from './named-errors.ts'
 
 const pauseMs = 400
 
-type Asked = { params: { id: number }; body: Record<string, unknown> }
+type Body = Record<string, unknown>
 
-/** What the server says that an act would do, as it is asked by now; nothing while that is still unknown. */
-export function usePreview(
-  id: number,
-  body: Record<string, unknown> | null,
-  preview: (asked: Asked) => Promise<{ data: Consequences }>,
+/**
+ * What the server says that an act would do, as it is asked by now; nothing while that is still unknown. `seen` is the query of
+ * what the act is on.
+ */
+export function usePreview<Foreseen>(
+  seen: { queryKey: readonly unknown[] },
+  body: Body | null,
+  preview: (body: Body) => Promise<{ data: Foreseen }>,
 ) {
   const queryClient = useQueryClient()
   const text = JSON.stringify(body)
@@ -24,18 +25,19 @@ export function usePreview(
     return () => clearTimeout(timer)
   }, [text])
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['registration-preview', id, asked],
-    queryFn: async () => (await preview({ params: { id }, body: JSON.parse(asked) as Record<string, unknown> })).data,
+    queryKey: ['preview', ...seen.queryKey, asked],
+    queryFn: async () => (await preview(JSON.parse(asked) as Body)).data,
     enabled: body !== null && asked === text,
     gcTime: 0,
     retry: false,
   })
   const failure = error && asked === text ? toApiError(error) : null
   const isOutdated = failure?.status === 409
+  const key = JSON.stringify(seen.queryKey)
   useEffect(() => {
     // Somebody was first: what there is now is shown, and asked about.
-    if (isOutdated) void queryClient.refetchQueries(registrationQuery(String(id)))
-  }, [isOutdated, id, queryClient])
+    if (isOutdated) void queryClient.refetchQueries({ queryKey: JSON.parse(key) as unknown[] })
+  }, [isOutdated, key, queryClient])
   const errors = failure ? namedErrors(failure.errors) : {}
   return {
     consequences: asked === text && body !== null && !failure ? data : undefined,
