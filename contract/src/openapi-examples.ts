@@ -1,5 +1,6 @@
 import { firstNoticeText } from './gift-shop.ts'
 import { catalogueReplies, catalogueRequests } from './openapi-catalogue.ts'
+import { caseReplies, caseRequests } from './openapi-cases.ts'
 import { actReplies, actRequests } from './openapi-registration-acts.ts'
 import { simpleReplies, simpleRequests } from './openapi-simple.ts'
 import { overviewReplies } from './openapi-overview.ts'
@@ -57,6 +58,7 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
   ...settingRequests,
   ...catalogueRequests,
   ...actRequests,
+  ...caseRequests,
   ...mailTextRequests,
   createRegistration: { ...registration, consent_version: '2026-11-20', consented_at: '2026-11-20T08:30:00Z' },
   ...ownRegistrationRequests,
@@ -167,6 +169,7 @@ export const replyExamples: Record<string, unknown[]> = {
   ...recordReplies,
   ...catalogueReplies,
   ...actReplies,
+  ...caseReplies,
   createRegistration: said('Productregistratie succesvol'),
   ...deskReplies,
   listRegistrations: [

@@ -2,6 +2,7 @@ import { accountMessages } from './account.ts'
 import { archiveMessages } from './archives.ts'
 import { errorMessages } from './errors.ts'
 import { memberMessages } from './members-for-staff.ts'
+import { caseOperations } from './openapi-cases.ts'
 import { catalogueOperations } from './openapi-catalogue.ts'
 import { mailTextOperations } from './openapi-mail-texts.ts'
 import { memberOperations } from './openapi-members.ts'
@@ -162,6 +163,7 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
   listBrands: { summary: 'The brands that have products' },
   ...catalogueOperations,
   ...actOperations,
+  ...caseOperations,
   listProducts: { summary: 'The products of a brand', description: 'None for an unknown brand.' },
   createRegistration: {
     summary: 'Registers an installed product',

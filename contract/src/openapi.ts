@@ -4,6 +4,7 @@ import * as archives from './archives.ts'
 import * as backOfficeSearch from './back-office-search.ts'
 import * as bin from './bin.ts'
 import * as bulkRegistration from './bulk-registration.ts'
+import { caseActs, getCase } from './case-acts.ts'
 import * as cases from './cases.ts'
 import * as catalogue from './catalogue.ts'
 import * as catalogueForStaff from './catalogue-for-staff.ts'
@@ -18,6 +19,7 @@ import * as invitations from './invitations.ts'
 import * as listViews from './list-views.ts'
 import * as mailTexts from './mail-texts.ts'
 import * as media from './media.ts'
+import * as memberCases from './member-cases.ts'
 import * as memberView from './member-view.ts'
 import * as members from './members.ts'
 import * as membersForStaff from './members-for-staff.ts'
@@ -30,6 +32,7 @@ import { type Json, jsonOfQuery, nameSchemas } from './openapi-schemas.ts'
 import { callsOfSubjects } from './openapi-subjects.ts'
 import * as ownRegistration from './own-registration.ts'
 import * as overview from './overview.ts'
+import * as photos from './photos.ts'
 import * as points from './points.ts'
 import * as profile from './profile.ts'
 import * as record from './record.ts'
@@ -63,7 +66,8 @@ const features: Record<string, object> = {
   bin,
   backOfficeSearch,
   overview,
-  cases,
+  cases: { ...cases, getCase, ...caseActs },
+  memberCases,
   faq: { ...faq, ...callsOfSubjects.faq },
   contact: { ...contact, ...desks },
   settings,
@@ -72,6 +76,7 @@ const features: Record<string, object> = {
   archives,
   simpleContent: simpleCallNames,
   uploads,
+  photos,
   record,
   giftShop,
   points,

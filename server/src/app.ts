@@ -7,6 +7,8 @@ import { articleByKindRoutes } from './features/articles/by-kind-routes.ts'
 import { articleRoutes } from './features/articles/routes.ts'
 import { backOfficeSearchRoutes } from './features/back-office-search/routes.ts'
 import { binRoutes } from './features/bin/routes.ts'
+import { caseActRoutes } from './features/cases/act-routes.ts'
+import { memberCaseRoutes } from './features/cases/member-routes.ts'
 import { caseRoutes } from './features/cases/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
 import { catalogueStaffRoutes } from './features/catalogue/staff-routes.ts'
@@ -33,6 +35,7 @@ import { settingRoutes } from './features/settings/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { contentLists } from './features/subjects.ts'
 import { mailTemplates } from './mail-templates.ts'
+import { photoRoutes } from './features/uploads/photo-routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { warnOfUnreadCallers } from './http/caller-key.ts'
 import { requireCsrfToken } from './http/csrf.ts'
@@ -77,11 +80,14 @@ export function allRoutes(deps: Dependencies): Route[] {
     ...backOfficeSearchRoutes(deps),
     ...overviewRoutes(deps),
     ...caseRoutes(deps),
+    ...caseActRoutes(deps, mailTemplates),
+    ...memberCaseRoutes(deps),
     ...faqRoutes(deps),
     ...contactRoutes(deps),
     ...mediaRoutes(deps),
     ...managerRoutes(deps),
     ...uploadRoutes(deps),
+    ...photoRoutes(deps),
     ...giftShopRoutes(deps),
     ...pointsRoutes(deps),
     ...recordRoutes(deps),

@@ -8,6 +8,7 @@ import { databaseContents } from '../testing/database-contents.ts'
 import { firstDesks } from '@portal/contract/desks'
 import { viewCalls } from '../testing/view-calls.ts'
 import { profileForm } from '../testing/profile-form.ts'
+import { caseCases } from '../testing/case-record-cases.ts'
 import { after, type Case, contentCases, mailTextCases, send, silent } from '../testing/record-cases.ts'
 import { registrationCases } from '../testing/registration-record-cases.ts'
 import type { TestClient } from '../testing/test-client.ts'
@@ -61,7 +62,7 @@ const cases: Record<string, Case> = {
   'GET /api/users': send('members-listed', () => staff.get('/api/users')),
   'GET /api/user/:id': ofMember('member-seen', '/api/user/:id'),
   'PUT /api/user/:id': ofMember('member-changed', '/api/user/:id', (to) => staff.put(to, profileForm)),
-  'GET /api/admin/cases': send('cases-listed', () => staff.get('/api/admin/cases')),
+  ...caseCases({ staff: () => staff, portal }),
   'GET /api/admin/staff': send('staff-listed', () => staff.get('/api/admin/staff')),
   'GET /api/admin/members/:id/roles': ofMember('roles-seen', `${one}/roles`),
   'PUT /api/admin/members/:id/roles': ofMember('roles-changed', `${one}/roles`, (to) =>
@@ -230,7 +231,16 @@ test.each(entries.filter(([, { none }]) => none))(
 const lines = () => db.query<{ action: string; by_id: number }>('select action, by_id from record_lines order by line')
 
 // What workers change by themselves, what limits count, who is there, what waits for an answer, and views of one's own.
-const others = ['queue', 'mails', 'rate_limits', 'sessions', 'content_presence', 'factor_challenges', 'list_views']
+const others = [
+  'queue',
+  'mails',
+  'rate_limits',
+  'sessions',
+  'content_presence',
+  'case_presence',
+  'factor_challenges',
+  'list_views',
+]
 
 const everything = () => databaseContents(db, others)
 

@@ -13,6 +13,7 @@ import { randomToken, tokenHash } from '../src/http/random-token.ts'
 import { rememberCookie, sessionCookie } from '../src/http/session.ts'
 import { createSession } from '../src/http/session-store.ts'
 import { memberPassword } from './factories.ts'
+import { fillCases } from './fill-cases.ts'
 import type { TestPortal } from './portal.ts'
 import { type Caller, keys, oddHeaders, type RequestPlan } from './request-plans.ts'
 import { writeBody } from './written-bodies.ts'
@@ -67,6 +68,11 @@ export async function createRequests(portal: TestPortal, addresses: number) {
      select $1, 'articles', n::text, '{}' from generate_series(1, 2) n returning id`,
     [people.get('beheerder')!.id],
   )
+  const cases = await fillCases(portal, {
+    member,
+    clerk: people.get('servicedesk')!,
+    registrationId: await registrationOf(),
+  })
   // Roles go to somebody who makes no call: sessions end with the change.
   const ids = new Map<string, number>([
     ['getRegistration', await registrationOf()],
@@ -77,6 +83,7 @@ export async function createRequests(portal: TestPortal, addresses: number) {
     ['resendInvitation', invited.id],
     ['renameView', views[0]!.id],
     ['deleteView', views[1]!.id],
+    ...cases,
     ...['getProduct', 'saveProduct'].map((name) => [name, saved.id] as const),
     ...['getBrand', 'saveBrand', 'tryMask'].map((name) => [name, brand!.id] as const),
   ])
@@ -146,6 +153,8 @@ export async function createRequests(portal: TestPortal, addresses: number) {
       if (/transfer/.test(endpoint.path)) fields.member_id = other.id
       if ('fields' in fields) fields.fields = { address_house_number: '14' }
     }
+    if (name === 'askMember') fields.member_id = member.id
+    if (name === 'decideCase' || name === 'previewDecision') fields.decision = 'hersteld'
     if (name === 'copyImage') fields.image_id = image
     // What has begun stays, and another product has the model of the example.
     if (name === 'saveProduct') {
@@ -158,7 +167,8 @@ export async function createRequests(portal: TestPortal, addresses: number) {
     // Another one each time would be stale; half of the requests name none, as those of other clients.
     if (name === 'updateMember' && count % 2 === 0) delete fields.version
     // That of a call which counts it up, and may come first or later.
-    if (/^(updateMemberRoles|save(Brand|Product|Desks|ShopNotice))$/.test(name)) fields.version = 1 + (count % 4)
+    if (/^(updateMemberRoles|askMember|save(Brand|Product|Desks|ShopNotice))$/.test(name))
+      fields.version = 1 + (count % 4)
     if (/^(save|publish|restore)MailText/.test(name)) fields.rev = 1 + (count % 4)
     if (name === 'registerBatch' || name === 'checkBatch') {
       const [row] = fields.rows as Fields[]

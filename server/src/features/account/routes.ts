@@ -16,6 +16,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { TooManyRequests } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
 import { enqueue } from '../../queue/entries.ts'
+import { countOpenQuestions } from '../cases/own-cases.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile, profileBodyOf } from './change-profile.ts'
 import { passwordResetRequested } from './jobs.ts'
@@ -43,7 +44,10 @@ export function accountRoutes(deps: Dependencies) {
       }),
     }),
     route(logOut, ({ exchange }) => deps.sessions.logOut(exchange)),
-    route(getCurrentMember, ({ member }) => presentMember(member)),
+    route(getCurrentMember, async ({ member }) => ({
+      ...presentMember(member),
+      open_questions: await countOpenQuestions(deps.db, member),
+    })),
 
     route(registerAccount, ({ body, exchange }) => registerMember(deps, body, exchange), {
       limit: ({ callerKey }) => ({ key: `register ${callerKey}`, ...flood }),

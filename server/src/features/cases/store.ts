@@ -10,10 +10,19 @@ export type ShopFacts = { difference?: Difference; missing_calls?: number }
 
 export type Difference = { ours: number; shops: number }
 
+/** What a case is about, as its kind says. */
+export type CaseFacts = ShopFacts & {
+  field?: string
+  text?: string
+  serial_number?: string
+  install_date?: string
+  note?: string | null
+}
+
 export type FoundCase = {
   id: number
   kind: CaseKind
-  facts: ShopFacts & { text?: string }
+  facts: CaseFacts
   version: number
   state: CaseState
   opened_at: Date
@@ -25,6 +34,17 @@ export type FoundCase = {
 const caseState = `case when c.waits_for_id is null then 'open' else 'wacht' end`
 const waitingSince = `coalesce((select max(created_at) from case_messages where case_id = c.id and kind = 'antwoord'), c.opened_at)`
 
+/** Of `cases c`, with its member m and registration r if there are any. */
+export const caseColumns = `c.id, c.kind, c.facts, c.version, ${caseState} as state, c.opened_at, ${waitingSince} as waiting_since,
+  case when m.id is not null then
+    json_build_object('id', m.id, 'name', m.first_name || ' ' || m.last_name, 'company', m.company) end as member,
+  case when r.id is not null then json_build_object('id', r.id, 'serial_number', r.serial_number) end as registration`
+
+/** Of `members m`: whom only `managePeople` sees is nobody to the others. */
+export function isSeenBy({ roles }: Pick<CurrentMember, 'roles'>): string {
+  return isAllowed(may.managePeople, roles) ? 'true' : `not ${isStaff}`
+}
+
 /** One page of the open cases, the longest waiting first, with their total. Whom only `managePeople` sees is left out of the rows. */
 export async function findCasesPage(
   db: Database,
@@ -32,21 +52,18 @@ export async function findCasesPage(
 ): Promise<{ cases: FoundCase[]; total: number }> {
   const { page = 1, per_page: perPage, search, 'filter[kind]': kinds, 'filter[state]': states, by } = query
   const from = `from cases c
-    left join members m on m.id = c.member_id${isAllowed(may.managePeople, by.roles) ? '' : ` and not ${isStaff}`}
+    left join members m on m.id = c.member_id and ${isSeenBy(by)}
     left join registrations r on r.id = c.registration_id
     where c.settled_at is null and (cardinality($1::text[]) = 0 or c.kind = any($1::text[]))
       and (cardinality($3::text[]) = 0 or ${caseState} = any($3::text[]))
       and concat_ws(' ', m.search_key, lower(r.serial_number_key)) like all($2::text[])`
   const values = [kinds, searchPatterns(search), states]
   const [cases, [counted]] = await Promise.all([
-    db.query<FoundCase>(
-      `select c.id, c.kind, c.facts, c.version, ${caseState} as state, c.opened_at, ${waitingSince} as waiting_since,
-         case when m.id is not null then
-           json_build_object('id', m.id, 'name', m.first_name || ' ' || m.last_name, 'company', m.company) end as member,
-         case when r.id is not null then json_build_object('id', r.id, 'serial_number', r.serial_number) end as registration
-       ${from} order by c.opened_at, c.id limit $4 offset $5::bigint`,
-      [...values, perPage, (page - 1) * perPage],
-    ),
+    db.query<FoundCase>(`select ${caseColumns} ${from} order by c.opened_at, c.id limit $4 offset $5::bigint`, [
+      ...values,
+      perPage,
+      (page - 1) * perPage,
+    ]),
     db.query<{ total: number }>(`select count(*)::int as total ${from}`, values),
   ])
   return { cases, total: counted?.total ?? 0 }
@@ -101,14 +118,19 @@ async function keepShopCases(
   })
 }
 
-type NewCase = { kind: CaseKind; memberId: number; registrationId: number; facts: Record<string, string> }
+type NewCase = { kind: CaseKind; memberId: number; registrationId: number; facts: CaseFacts; photoId?: number | null }
 
-export async function insertCase(db: Database, { kind, memberId, registrationId, facts }: NewCase): Promise<void> {
-  const values = [kind, memberId, registrationId, JSON.stringify(facts)]
-  await db.query('insert into cases (kind, member_id, registration_id, facts) values ($1, $2, $3, $4)', values)
+/** Opens a case and returns its number. */
+export async function insertCase(db: Database, opened: NewCase): Promise<number> {
+  const { kind, memberId, registrationId, facts, photoId = null } = opened
+  const [row] = await db.query<{ id: number }>(
+    'insert into cases (kind, member_id, registration_id, facts, photo_id) values ($1, $2, $3, $4, $5) returning id',
+    [kind, memberId, registrationId, JSON.stringify(facts), photoId],
+  )
+  return row!.id
 }
 
-export async function countOpenCases(db: Database, about: Omit<NewCase, 'facts'>): Promise<number> {
+export async function countOpenCases(db: Database, about: Omit<NewCase, 'facts' | 'photoId'>): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `select count(*)::int as count from cases
      where registration_id = $1 and kind = $2 and member_id = $3 and settled_at is null`,

@@ -6,6 +6,7 @@ import { findMember, type JoinedMember } from '../account/store.ts'
 import { findLastPoints, type Points } from '../points/change-points.ts'
 import { mailToCustomer } from '../registrations/confirmation-mails.ts'
 import { findTakenSerials } from '../registrations/store.ts'
+import { findNamed, namesOf } from './find-named.ts'
 import { mailAboutAct } from './mails.ts'
 import { outdated, type Plan, type Planner } from './plan.ts'
 import type { DeskRegistration } from './store.ts'
@@ -69,7 +70,9 @@ export function planTransfer(deps: Deps, { member_id, reason }: TransferBody): P
       const [from, to] = [await installerOf(deps, registration), await findMember(db, member_id)]
       if (!to?.is_installer) throw ValidationFailed.on('member_id', actMessages.noMember)
       if (to.id === from.id) throw ValidationFailed.on('member_id', actMessages.sameMember)
-      if (namesSomebody(reason, [from, to])) throw ValidationFailed.on('reason', actMessages.reasonNames)
+      // Both sides read the reason, and neither may learn who the other is.
+      if (findNamed(reason, [from, to].flatMap(namesOf)).length > 0)
+        throw ValidationFailed.on('reason', actMessages.reasonNames)
       const last = await findLastPoints(db, registration.id)
       const moved = (member: JoinedMember, credits: number) => ({ member, registration, reason, credits })
       return {
@@ -116,29 +119,4 @@ function aboutAct({ mailSender }: Deps, act: ActOfMail, told: Told & { member: J
   const { registration, mended = [], ...rest } = told
   const { brand, model, serial_number } = registration
   return mailAboutAct(act, { ...rest, mended, brand, model, serial_number }, mailSender)
-}
-
-// Both sides read the reason, and neither may learn who the other is.
-function namesSomebody(reason: string, members: readonly JoinedMember[]): boolean {
-  const said = wordsOf(reason)
-  return members
-    .flatMap((member) => [
-      member.first_name,
-      member.last_name,
-      member.company,
-      member.email,
-      member.city,
-      member.company_city,
-    ])
-    .map((name) => wordsOf(name ?? ''))
-    .some((name) => name.trim() !== '' && said.includes(name))
-}
-
-function wordsOf(text: string): string {
-  return ` ${
-    text
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.join(' ') ?? ''
-  } `
 }

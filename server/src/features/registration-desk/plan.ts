@@ -60,7 +60,8 @@ export async function carryOut(deps: Dependencies, act: Act, planner: Planner): 
   }
 }
 
-async function carryOutPlan(deps: Dependencies, { id, version, by }: Act, plan: Plan): Promise<number> {
+/** The same of a plan that is there, in the transaction that made it. */
+export async function carryOutPlan(deps: Dependencies, { id, version, by }: Act, plan: Plan): Promise<number> {
   const { db } = deps
   const { kind, reason, faultOf, fields, takenBack, awarded } = plan
   const next = version + 1

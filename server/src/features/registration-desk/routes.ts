@@ -1,9 +1,4 @@
-import {
-  actMessages,
-  type Consequences,
-  getRegistrationForStaff,
-  registrationActs,
-} from '@portal/contract/registration-acts'
+import { actMessages, getRegistrationForStaff, registrationActs } from '@portal/contract/registration-acts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { NotFound } from '../../http/errors.ts'
@@ -13,11 +8,12 @@ import { queueMails } from '../../mail/outbox.ts'
 import { recordChange, recordRead } from '../record/record-change.ts'
 import { insertChange } from '../registrations/change-store.ts'
 import { mailToCustomer, mailToInstaller } from '../registrations/confirmation-mails.ts'
-import { findDetail, wordedOf } from './find-detail.ts'
-import { carryOut, outdated, type Plan, planAct, type Planner } from './plan.ts'
+import { findDetail } from './find-detail.ts'
+import { consequencesOf } from './consequences-of.ts'
+import { carryOut, outdated, planAct, type Planner } from './plan.ts'
 import { installerOf, planReinstatement, planTransfer, planWithdrawal } from './plan-acts.ts'
 import { findCorrectionProblems, planCorrection } from './plan-correction.ts'
-import { type DeskRegistration, findNames, lockDeskRegistration } from './store.ts'
+import { type DeskRegistration, lockDeskRegistration } from './store.ts'
 
 const acts = registrationActs
 const correcting = { alsoCheck: findCorrectionProblems }
@@ -69,23 +65,7 @@ export function registrationDeskRoutes(deps: Dependencies, templates: readonly M
   // Held until it is planned, so that it tells of one moment; nothing is written.
   async function preview({ params, member: by, body: { version } }: Call, planner: Planner) {
     const plan = await db.tx(() => planAct(deps, { id: idOf(params), version, by }, planner))
-    return { data: await consequencesOf(plan) }
-  }
-
-  async function consequencesOf({ fields, takenBack, awarded, mails }: Plan): Promise<Consequences> {
-    const moved = [takenBack, awarded].filter((points) => points !== null)
-    const names = await findNames(
-      db,
-      moved.map(({ member_id }) => member_id),
-    )
-    return {
-      fields,
-      points: moved.map(({ member_id: id, credits }) => ({ member: { id, name: names.get(id) ?? '' }, credits })),
-      mails: mails.map(({ template, to: { name, address } }) => {
-        const { title, sentTo } = wordedOf(templates, template)
-        return { title, to: sentTo, name, address }
-      }),
-    }
+    return { data: await consequencesOf(db, templates, plan) }
   }
 
   function mailAgain(

@@ -10,4 +10,4 @@ export const ownFormats = { jpeg: 'jpg', png: 'png', tiff: 'tiff' } as const sat
 const ownEndings = Object.values(ownFormats).map((format) => pictureFormats[format].ending)
 
 /** What the paths of an upload's files may end with, after what they begin with. */
-export const uploadEndings = ['.pdf', ...ownEndings, ...screenPictureEndings]
+export const uploadEndings = ['.pdf', ...ownEndings, ...screenPictureEndings, pictureFormats['photo.webp'].ending]

@@ -2,13 +2,15 @@ import type { Sharp } from 'sharp'
 
 export type Encode = (picture: Sharp) => Sharp
 
-export type PictureFormat = 'jpg' | 'png' | 'tiff' | 'thumb.webp' | 'screen.webp' | 'screen.avif'
+export type PictureFormat = 'jpg' | 'png' | 'tiff' | 'thumb.webp' | 'screen.webp' | 'screen.avif' | 'photo.webp'
 
 type Recipe = { type: string; ending: string; encode: Encode }
 
 // Twice the width of a thumbnail on a page, and the width of the widest picture on a page.
 const thumbWidth = 480
 const screenWidth = 1280
+// So that the small print of a label can be read.
+const photoWidth = 2048
 
 /** The types of the pictures that staff send. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/tiff']
@@ -41,6 +43,11 @@ export const pictureFormats: Record<PictureFormat, Recipe> = {
     type: 'image/avif',
     ending: '-screen.avif',
     encode: (picture) => narrow(picture, screenWidth).avif({ quality: 50, effort: 1 }),
+  },
+  'photo.webp': {
+    type: 'image/webp',
+    ending: '-photo.webp',
+    encode: (picture) => narrow(picture, photoWidth).webp({ quality: 82, effort: 2 }),
   },
 }
 

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { errorMessages } from '@portal/contract/errors'
-import { judgeUpload, uploadHeadBytes, type UploadKind } from '@portal/contract/uploads'
+import { type JudgedUpload, judgeUpload, uploadHeadBytes, type UploadKind } from '@portal/contract/uploads'
 import { HttpError, ValidationFailed } from '../../http/errors.ts'
 import { isDiskFull } from '../../storage/disk-full.ts'
 import { StorageUnavailable } from '../../storage/file-storage.ts'
@@ -15,6 +15,8 @@ export function receivingFolder({ dataDir }: { dataDir: string }): string {
 
 export type ReceivedFile = { file: string; bytes: number; sha256: string; kind: UploadKind; type: string }
 
+type Judge = typeof judgeUpload
+
 type Body = { stream: Readable; declaredBytes: number }
 
 /**
@@ -25,6 +27,7 @@ export async function receiveFile<Result>(
   folder: string,
   { stream, declaredBytes }: Body,
   use: (received: ReceivedFile) => Promise<Result>,
+  judge: Judge = judgeUpload,
 ): Promise<Result> {
   const path = join(folder, randomUUID())
   let head = Buffer.alloc(0)
@@ -36,7 +39,7 @@ export async function receiveFile<Result>(
       bytes += chunk.length
       hash.update(chunk)
       if (head.length < uploadHeadBytes) head = Buffer.concat([head, chunk]).subarray(0, uploadHeadBytes)
-      if (head.length === uploadHeadBytes) requireAcceptable({ head, bytes: Math.max(bytes, declaredBytes) })
+      if (head.length === uploadHeadBytes) requireAcceptable(judge({ head, bytes: Math.max(bytes, declaredBytes) }))
       yield chunk
     }
   }
@@ -44,7 +47,7 @@ export async function receiveFile<Result>(
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(path, judged(), { mode: 0o600 })
-    return await use({ file: path, bytes, sha256: hash.digest('hex'), ...requireAcceptable({ head, bytes }) })
+    return await use({ file: path, bytes, sha256: hash.digest('hex'), ...requireAcceptable(judge({ head, bytes })) })
   } catch (error) {
     if (stream.errored) throw new HttpError(400, errorMessages.unreadable)
     throw isDiskFull(error) ? new StorageUnavailable('the disk of DATA_DIR is full', { cause: error }) : error
@@ -55,8 +58,7 @@ export async function receiveFile<Result>(
   }
 }
 
-function requireAcceptable(seen: Parameters<typeof judgeUpload>[0]): { kind: UploadKind; type: string } {
-  const judged = judgeUpload(seen)
+function requireAcceptable(judged: JudgedUpload): { kind: UploadKind; type: string } {
   if (!('refusal' in judged)) return judged
   const { refusal, isTooLarge } = judged
   throw isTooLarge ? new HttpError(413, refusal, { errors: { file: [refusal] } }) : ValidationFailed.on('file', refusal)

@@ -14,6 +14,9 @@ export type UploadFiles = { file: string; thumbnail_image: string | null; own_fi
 
 export type UploadRow = Omit<Upload, 'url'> & UploadFiles
 
+/** Where what members send lies: nothing serves it without a call, and no content can name it. */
+export const privateFolder = 'private/photos'
+
 /** Stores an upload without its files, which are written next, and returns its id. */
 export async function insertUpload(db: Database, upload: NewUpload): Promise<number> {
   const { name, type, bytes, width, height, pages, files_start, sha256 = null, uploaded_by = null } = upload
@@ -83,8 +86,8 @@ export async function holdUploads(
 // What goes for ever, or was never whole, does not.
 const canComeBack = `given_up_at > '-infinity'`
 
-/** Of an upload: whether its files are there, and not about to go. */
-export const canBeUsed = `(file is not null or ${canComeBack})`
+/** Of an upload: whether content may name it, because its files are there, and not about to go. */
+export const canBeUsed = `(files_start not like '${privateFolder}/%' and (file is not null or ${canComeBack}))`
 
 const screenEnding = pictureFormats['screen.webp'].ending
 const ownEndings = Object.values(ownFormats)
@@ -103,7 +106,28 @@ async function bringBack(db: Database, uploads: readonly { id: number }[]): Prom
 }
 
 const isUnused = `not exists (select from upload_uses where upload_id = uploads.id)
-  and not exists (select from products where image_upload_id = uploads.id)`
+  and not exists (select from products where image_upload_id = uploads.id)
+  and not exists (select from cases where photo_id = uploads.id)
+  and not exists (select from case_messages where photo_id = uploads.id)`
+
+export type StoredPhoto = { id: number; name: string; file: string; uploaded_by: number | null }
+
+export async function findPhoto(db: Database, id: number): Promise<StoredPhoto | null> {
+  const [photo] = await db.query<StoredPhoto>(
+    `select id, name, file, uploaded_by from uploads where id = $1::bigint and file like '${privateFolder}/%'`,
+    [id],
+  )
+  return photo ?? null
+}
+
+/** Whether a photo of this member is there to be named; it stays so until the end of the transaction. */
+export async function holdPhoto(db: Database, { id, by }: { id: number; by: { id: number } }): Promise<boolean> {
+  const held = await db.query(
+    `select from uploads where id = $1 and uploaded_by = $2 and file like '${privateFolder}/%' for key share`,
+    [id, by.id],
+  )
+  return held.length > 0
+}
 
 /**
  * Gives up the uploads that nothing has referred to for a day: their files go a day later, so that a backup under way still

@@ -1,0 +1,151 @@
+import {
+  caseMessages,
+  type CurrentCase,
+  type DecideBody,
+  type Decision,
+  decisionsOf,
+  objectionDays,
+} from '@portal/contract/case-acts'
+import { daysAfter, todayInAmsterdam } from '@portal/contract/rules/day'
+import { serialNumberKey } from '@portal/contract/rules/serial-number'
+import type { Dependencies } from '../../dependencies.ts'
+import type { CurrentMember } from '../../http/current-member.ts'
+import { NotFound, Outdated, ValidationFailed } from '../../http/errors.ts'
+import type { MailFacts } from '../../mail/mail-template.ts'
+import { findMember, type JoinedMember } from '../account/store.ts'
+import { findNamed, namesOf } from '../registration-desk/find-named.ts'
+import { planWithdrawal } from '../registration-desk/plan-acts.ts'
+import type { Act, Plan } from '../registration-desk/plan.ts'
+import { type DeskRegistration, lockDeskRegistration } from '../registration-desk/store.ts'
+import { findMessages, lockCase, type LockedCase, lockKept, lockStanding } from './case-store.ts'
+import { type CaseMail, mailAboutCase } from './mails.ts'
+import type { CaseFacts } from './store.ts'
+
+/** All that a decision does. It is made before anything is written, and a preview shows it. */
+export type DecisionPlan = {
+  found: LockedCase
+  /** The registration that is withdrawn. */
+  withdrawal: { act: Act; plan: Plan } | null
+  kept: { key: string; member: JoinedMember } | null
+  /** Whom is told, each by a mail and on their page. */
+  told: { member: JoinedMember; mail: MailFacts }[]
+  objectUntil: string | null
+  /** What in the reason tells one side who the other is. */
+  named: string[]
+}
+
+export type DecisionToPlan = { id: number; by: CurrentMember; body: DecideBody }
+
+type Deps = Pick<Dependencies, 'db' | 'mailSender'>
+
+export async function planDecision(deps: Deps, { id, by, body }: DecisionToPlan): Promise<DecisionPlan> {
+  const found = await lockOpenCase(deps, id, body.version)
+  if (!decisionsFor(found).includes(body.decision)) throw ValidationFailed.on('decision', caseMessages.invalidDecision)
+  if (found.kind === 'betwist') return planDispute(deps, found, { by, body })
+  const nothing = { found, withdrawal: null, kept: null, objectUntil: null, named: [] }
+  const member = found.member_id === null ? null : await findMember(deps.db, found.member_id)
+  const what = member && (await mailFor(deps, found, body.decision))
+  if (!what) return { ...nothing, told: [] }
+  const registration =
+    found.registration_id === null ? null : await lockDeskRegistration(deps.db, found.registration_id)
+  const told = {
+    reason: body.reason,
+    credits: 0,
+    object_until: null,
+    serial_number: registration?.serial_number ?? null,
+  }
+  const mail = mailAboutCase(what, { member, ...told }, deps.mailSender)
+  return {
+    ...nothing,
+    told: [{ member, mail: about(mail, registration?.member_id === member.id ? registration : null) }],
+  }
+}
+
+/** A case that nobody else works on until the end of the transaction, as whoever acts saw it. */
+export async function lockOpenCase({ db }: Pick<Deps, 'db'>, id: number, version: number): Promise<LockedCase> {
+  const found = await lockCase(db, id)
+  if (!found) throw new NotFound()
+  const { settled_at, decision, decided_by } = found
+  if (settled_at === null && found.version === version) return found
+  const current: CurrentCase = { version: found.version, decision, decided_by }
+  throw new Outdated(settled_at ? caseMessages.decided : caseMessages.changedMeanwhile, current)
+}
+
+/** What can be decided on an open case of its kind. */
+export function decisionsFor({ kind }: { kind: LockedCase['kind']; facts: CaseFacts }): Decision[] {
+  return Object.keys(decisionsOf[kind]) as Decision[]
+}
+
+// Of what the member knows nothing there is nothing to tell.
+async function mailFor({ db }: Deps, { id, kind }: LockedCase, decision: Decision): Promise<CaseMail | null> {
+  if (kind === 'fout-gemeld') return decision === 'hersteld' ? 'mended' : 'notMended'
+  return (await findMessages(db, id)).some(({ kind: of }) => of === 'vraag') ? 'settled' : null
+}
+
+async function planDispute(
+  deps: Deps,
+  found: LockedCase,
+  { by, body: { decision, reason } }: Pick<DecisionToPlan, 'by' | 'body'>,
+): Promise<DecisionPlan> {
+  const { db, mailSender } = deps
+  const registration = (await lockDeskRegistration(db, found.registration_id!))!
+  const [claimant, holder] = (await Promise.all(
+    [found.member_id!, registration.member_id].map((member) => findMember(db, member)),
+  )) as [JoinedMember, JoinedMember]
+  const serial_number = found.facts.serial_number!
+  const key = serialNumberKey(serial_number)
+  const [standing, kept] = [await lockStanding(db, key), await lockKept(db, key)]
+  const isOthers = (memberId: number | null | undefined) => typeof memberId === 'number' && memberId !== claimant.id
+  const stands = standing?.id === registration.id && isOthers(standing.member_id)
+  if (decision === 'blijft' && !isOthers(standing?.member_id) && !isOthers(kept?.member_id))
+    throw ValidationFailed.on('decision', caseMessages.nothingStands)
+  if (decision === 'vervalt' && (isOthers(kept?.member_id) || (isOthers(standing?.member_id) && !stands)))
+    throw ValidationFailed.on('decision', caseMessages.registeredMeanwhile)
+
+  const objectUntil = daysAfter(todayInAmsterdam(), objectionDays)
+  const withdrawal = decision === 'vervalt' && stands ? await withdrawalOf(deps, registration, { by, reason }) : null
+  const isFree = standing === null || withdrawal !== null
+  const credits = withdrawal?.plan.takenBack?.credits ?? 0
+  const mailTo = (member: JoinedMember, what: CaseMail, more = { credits: 0 }) =>
+    mailAboutCase(what, { member, serial_number, reason, object_until: objectUntil, ...more }, mailSender)
+  const [toClaimant, toHolder] =
+    decision === 'blijft'
+      ? (['claimRefused', 'registrationStays'] as const)
+      : (['claimGranted', 'registrationLapsed'] as const)
+  return {
+    found,
+    withdrawal,
+    kept: decision === 'vervalt' && isFree && !kept ? { key, member: claimant } : null,
+    told: [
+      { member: claimant, mail: mailTo(claimant, toClaimant) },
+      // Whose registration was withdrawn or handed over before was told so then.
+      ...(stands ? [{ member: holder, mail: about(mailTo(holder, toHolder, { credits }), registration) }] : []),
+    ],
+    objectUntil,
+    named: namedIn(reason, { sides: [claimant, holder], registration }),
+  }
+}
+
+/** What a text tells one side of a dispute of the other, or of the customer. */
+export function namedIn(
+  text: string,
+  { sides, registration }: { sides: readonly JoinedMember[]; registration: DeskRegistration },
+): string[] {
+  const { customer_name, customer_email, city, zipcode } = registration
+  return findNamed(text, [...sides.flatMap(namesOf), customer_name, customer_email, city, zipcode])
+}
+
+// By the desk's own act; whose it was reads of it by the mail of the decision.
+async function withdrawalOf(
+  deps: Deps,
+  registration: DeskRegistration,
+  { by, reason }: { by: CurrentMember; reason: string },
+) {
+  const { id, version } = registration
+  const plan = await planWithdrawal(deps, { version, reason }).plan(registration)
+  return { act: { id, version, by }, plan: { ...plan, mails: [] } }
+}
+
+function about(mail: MailFacts, registration: { id: number } | null): MailFacts {
+  return registration ? { ...mail, registrationId: registration.id } : mail
+}

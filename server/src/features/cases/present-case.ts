@@ -1,0 +1,106 @@
+import type { CaseForStaff } from '@portal/contract/case-acts'
+import { type CaseRow, caseWorkingDays } from '@portal/contract/cases'
+import { isLonger } from '@portal/contract/desk-hours'
+import type { Desk } from '@portal/contract/desks'
+import { type ReportField, reportFields } from '@portal/contract/own-registration'
+import { presentMoment } from '../../http/present-moment.ts'
+import type { DeskRegistration } from '../registration-desk/store.ts'
+import type { CaseDetail, MessageRow, SideRow } from './case-store.ts'
+import { decisionsFor } from './plan-decision.ts'
+import type { FoundCase, ShopFacts } from './store.ts'
+
+const dutchNumber = new Intl.NumberFormat('nl-NL')
+
+/** A case as its list has it. `desk` is whose hours count. */
+export function presentCase(found: FoundCase, desk: Desk): CaseRow {
+  const { id, kind, version, state, member, registration, opened_at, waiting_since } = found
+  return {
+    id,
+    kind,
+    version,
+    state,
+    is_late: state === 'open' && isLonger(desk, waiting_since, new Date(), caseWorkingDays),
+    reason: reasonOf(found),
+    member,
+    registration,
+    opened_at: presentMoment(opened_at),
+    waiting_since: presentMoment(waiting_since),
+  }
+}
+
+function reasonOf({ kind, facts }: FoundCase): string {
+  if (kind === 'cadeaushop') return wordShopFacts(facts)
+  if (kind === 'betwist') return 'Zegt dit toestel zelf te hebben geplaatst.'
+  return facts.text ?? ''
+}
+
+function wordShopFacts({ difference, missing_calls: missing }: ShopFacts): string {
+  const sentences: string[] = []
+  if (difference) {
+    const [ours, shops] = [difference.ours, difference.shops].map((points) => dutchNumber.format(points))
+    sentences.push(`Volgens de cadeaushop zijn er in totaal ${shops} punten bijgeschreven, volgens ons ${ours}.`)
+  }
+  if (missing) {
+    const changes = missing === 1 ? '1 wijziging' : `${dutchNumber.format(missing)} wijzigingen`
+    sentences.push(`De cadeaushop kan ${changes} van punten niet verwerken.`)
+  }
+  return sentences.join(' ')
+}
+
+type Around = { sides: SideRow[]; standing: DeskRegistration | null; messages: MessageRow[]; desk: Desk }
+
+export function presentCaseForStaff(found: CaseDetail, { sides, standing, messages, desk }: Around): CaseForStaff {
+  const { facts, photo_id, settled_at, decision, decided_by, decision_reason, asked } = found
+  return {
+    ...presentCase(found, desk),
+    facts: factsOf(found),
+    sides: sides.map(({ created_at, ...side }) => ({ ...side, member_since: presentMoment(created_at) })),
+    asked: settled_at ? [] : asked,
+    claim:
+      found.kind === 'betwist'
+        ? { serial_number: facts.serial_number!, install_date: facts.install_date!, note: facts.note ?? null, photo_id }
+        : null,
+    standing: standing && presentStanding(standing),
+    messages: messages.map(({ created_at, ...message }) => ({ ...message, at: presentMoment(created_at) })),
+    decisions: settled_at ? [] : decisionsFor(found),
+    settled_at: settled_at && presentMoment(settled_at),
+    decision,
+    decided_by,
+    decision_reason,
+  }
+}
+
+function factsOf({ kind, facts }: FoundCase): CaseForStaff['facts'] {
+  const { difference, missing_calls, field, text } = facts
+  return [
+    ...(field ? [{ label: 'Wat niet klopt', text: reportFields[field as ReportField] ?? field }] : []),
+    ...(text ? [{ label: kind === 'fout-gemeld' ? 'Wat het moet zijn' : 'Wat er is', text }] : []),
+    ...(difference
+      ? [
+          { label: 'Bijgeschreven volgens de cadeaushop', text: `${dutchNumber.format(difference.shops)} punten` },
+          { label: 'Bijgeschreven volgens ons', text: `${dutchNumber.format(difference.ours)} punten` },
+        ]
+      : []),
+    ...(missing_calls ? [{ label: 'Wijzigingen die de cadeaushop niet verwerkt', text: String(missing_calls) }] : []),
+  ]
+}
+
+function presentStanding(row: DeskRegistration): NonNullable<CaseForStaff['standing']> {
+  return {
+    id: row.id,
+    version: row.version,
+    serial_number: row.serial_number,
+    brand: row.brand,
+    model: row.model,
+    created_at: presentMoment(row.created_at),
+    install_date: row.install_date,
+    address_zipcode: row.zipcode,
+    address_house_number: row.house_number,
+    huisnummer_toevoeging: row.house_number_addition,
+    woonplaats: row.city,
+    client_name: row.customer_name,
+    client_email: row.customer_email,
+    credits: row.credits,
+    is_withdrawn: row.withdrawn_at !== null,
+  }
+}
