@@ -8,6 +8,7 @@ import { articleRoutes } from './features/articles/routes.ts'
 import { backOfficeSearchRoutes } from './features/back-office-search/routes.ts'
 import { binRoutes } from './features/bin/routes.ts'
 import { caseActRoutes } from './features/cases/act-routes.ts'
+import { countOpenQuestions } from './features/cases/own-cases.ts'
 import { memberCaseRoutes } from './features/cases/member-routes.ts'
 import { caseRoutes } from './features/cases/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
@@ -58,7 +59,7 @@ import { serveWellKnown } from './http/well-known.ts'
 
 export function allRoutes(deps: Dependencies): Route[] {
   return [
-    ...accountRoutes(deps),
+    ...accountRoutes(deps, { countOpenQuestions }),
     ...memberRoutes(deps),
     ...memberAdminRoutes(deps),
     ...staffRoutes(deps),

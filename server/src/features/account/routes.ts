@@ -12,11 +12,12 @@ import {
 } from '@portal/contract/account'
 import { updatePassword, updateProfile } from '@portal/contract/profile'
 import { confirmationProblems } from '@portal/contract/rules/password'
+import type { Database } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import type { CurrentMember } from '../../http/current-member.ts'
 import { TooManyRequests } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
 import { enqueue } from '../../queue/entries.ts'
-import { countOpenQuestions } from '../cases/own-cases.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile, profileBodyOf } from './change-profile.ts'
 import { passwordResetRequested } from './jobs.ts'
@@ -31,7 +32,9 @@ import { resendVerificationMail, verifyAddress } from './verify-address.ts'
 // Far more than a whole office behind one address needs. Without it one caller could delay everybody's mail.
 const flood = { max: 300, seconds: 60 }
 
-export function accountRoutes(deps: Dependencies) {
+type Questions = { countOpenQuestions: (db: Database, member: CurrentMember) => Promise<number> }
+
+export function accountRoutes(deps: Dependencies, { countOpenQuestions }: Questions) {
   const { provider } = deps.config
   return [
     // Every answer sets the cookies; this call has no other effect.
