@@ -1,6 +1,6 @@
 import { backupFailed, drillFailed } from './backup/mails.ts'
 import { accountMailTemplates } from './features/account/mails.ts'
-import { caseMailTemplates } from './features/cases/mails.ts'
+import { caseMailTemplates } from './features/case-desk/mails.ts'
 import { contactMailTemplates } from './features/contact/mails.ts'
 import { invitationMailTemplates } from './features/invitations/mails.ts'
 import { recordBroken } from './features/record/mails.ts'

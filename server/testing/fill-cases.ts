@@ -1,5 +1,5 @@
 import { requestExamples } from '@portal/contract/openapi-examples'
-import { insertMessage } from '../src/features/cases/case-store.ts'
+import { insertMessage } from '../src/features/case-desk/store.ts'
 import { insertCase } from '../src/features/cases/store.ts'
 import { completeUpload, insertUpload, privateFolder } from '../src/features/uploads/store.ts'
 import type { CurrentMember } from '../src/http/current-member.ts'

@@ -17,9 +17,9 @@ import { findNamed, namesOf } from '../registration-desk/find-named.ts'
 import { planWithdrawal } from '../registration-desk/plan-acts.ts'
 import type { Act, Plan } from '../registration-desk/plan.ts'
 import { type DeskRegistration, lockDeskRegistration } from '../registration-desk/store.ts'
-import { findMessages, lockCase, type LockedCase, lockKept, lockStanding } from './case-store.ts'
+import { findMessages, lockCase, type LockedCase, lockKept, lockStanding } from './store.ts'
 import { type CaseMail, mailAboutCase } from './mails.ts'
-import type { CaseFacts } from './store.ts'
+import type { CaseFacts } from '../cases/store.ts'
 
 /** All that a decision does. It is made before anything is written, and a preview shows it. */
 export type DecisionPlan = {

@@ -5,9 +5,9 @@ import type { Desk } from '@portal/contract/desks'
 import { type ReportField, reportFields } from '@portal/contract/own-registration'
 import { presentMoment } from '../../http/present-moment.ts'
 import type { DeskRegistration } from '../registration-desk/store.ts'
-import type { CaseDetail, MessageRow, SideRow } from './case-store.ts'
+import type { CaseDetail, MessageRow, SideRow } from './store.ts'
 import { decisionsFor } from './plan-decision.ts'
-import type { FoundCase, ShopFacts } from './store.ts'
+import type { FoundCase, ShopFacts } from '../cases/store.ts'
 
 const dutchNumber = new Intl.NumberFormat('nl-NL')
 

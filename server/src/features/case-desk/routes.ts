@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts'
 import { searchLimit } from '../../http/search-limit.ts'
 import { changesBetween, recordRead } from '../record/record-change.ts'
 import { presentCase } from './present-case.ts'
-import { findCasesPage } from './store.ts'
+import { findCasesPage } from '../cases/store.ts'
 
 export function caseRoutes(deps: Dependencies) {
   const { db, config, settings } = deps

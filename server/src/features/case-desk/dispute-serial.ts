@@ -4,8 +4,8 @@ import type { Database } from '../../database/database.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { ValidationFailed } from '../../http/errors.ts'
 import { holdPhoto } from '../uploads/store.ts'
-import { lockKept, lockStanding } from './case-store.ts'
-import { countOpenCases, insertCase } from './store.ts'
+import { lockKept, lockStanding } from './store.ts'
+import { countOpenCases, insertCase } from '../cases/store.ts'
 
 /** A member says that a serial number is that of a device which they installed: a case for the desk. Returns its number. */
 export async function disputeSerial(db: Database, member: CurrentMember, body: DisputeBody): Promise<number> {

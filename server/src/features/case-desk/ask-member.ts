@@ -6,7 +6,7 @@ import { queueMails } from '../../mail/outbox.ts'
 import { findMember, type JoinedMember } from '../account/store.ts'
 import { recordChange } from '../record/record-change.ts'
 import { lockDeskRegistration } from '../registration-desk/store.ts'
-import { countAct, findSides, insertMessage } from './case-store.ts'
+import { countAct, findSides, insertMessage } from './store.ts'
 import { mailAboutCase } from './mails.ts'
 import { lockOpenCase, namedIn } from './plan-decision.ts'
 

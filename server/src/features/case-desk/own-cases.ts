@@ -6,9 +6,9 @@ import type { Database } from '../../database/database.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { NotFound, ValidationFailed } from '../../http/errors.ts'
 import { presentMoment } from '../../http/present-moment.ts'
-import { countAct, insertMessage, lockCase, unanswered } from './case-store.ts'
+import { countAct, insertMessage, lockCase, unanswered } from './store.ts'
 import { requirePhoto } from './dispute-serial.ts'
-import type { CaseFacts } from './store.ts'
+import type { CaseFacts } from '../cases/store.ts'
 
 type OwnCaseRow = {
   id: number

@@ -4,7 +4,7 @@ import { ValidationFailed } from '../../http/errors.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { changesBetween, recordChange } from '../record/record-change.ts'
 import { carryOutPlan } from '../registration-desk/plan.ts'
-import { countAct, insertMessage, keepSerial, settleCase } from './case-store.ts'
+import { countAct, insertMessage, keepSerial, settleCase } from './store.ts'
 import { type DecisionToPlan, planDecision } from './plan-decision.ts'
 
 /** Decides a case: what its preview shows, all of it or nothing. Returns the new version. */

@@ -2,7 +2,7 @@ import type { Decision } from '@portal/contract/case-acts'
 import { presenceSeconds } from '@portal/contract/content'
 import type { Database } from '../../database/database.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
-import { type CaseFacts, caseColumns, type FoundCase, isSeenBy } from './store.ts'
+import { type CaseFacts, caseColumns, type FoundCase, isSeenBy } from '../cases/store.ts'
 
 type Named = { id: number; name: string }
 
