@@ -5,6 +5,7 @@ import { actReplies, actRequests } from './openapi-registration-acts.ts'
 import { simpleReplies, simpleRequests } from './openapi-simple.ts'
 import { overviewReplies } from './openapi-overview.ts'
 import { deskReplies } from './openapi-desk.ts'
+import { mailReplies, mailRequests } from './openapi-mails.ts'
 import { mailTextReplies, mailTextRequests } from './openapi-mail-texts.ts'
 import {
   byHandExample,
@@ -59,6 +60,7 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
   ...catalogueRequests,
   ...actRequests,
   ...caseRequests,
+  ...mailRequests,
   ...mailTextRequests,
   createRegistration: { ...registration, consent_version: '2026-11-20', consented_at: '2026-11-20T08:30:00Z' },
   ...ownRegistrationRequests,
@@ -146,6 +148,7 @@ export const replyExamples: Record<string, unknown[]> = {
   getMemberRoles: [{ data: { roles: ['servicedesk'], version: 3 } }],
   updateMemberRoles: [{ data: { roles: ['servicedesk', 'beheerder'], version: 4 } }],
   ...viewReplies,
+  ...mailReplies,
   ...mailTextReplies,
   listInvitations: [pageOf([invitationExample], '/api/admin/invitations')],
   createInvitation: [{ data: invitationExample }],

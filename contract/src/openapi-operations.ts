@@ -4,6 +4,7 @@ import { errorMessages } from './errors.ts'
 import { memberMessages } from './members-for-staff.ts'
 import { caseOperations } from './openapi-cases.ts'
 import { catalogueOperations } from './openapi-catalogue.ts'
+import { mailOperations } from './openapi-mails.ts'
 import { mailTextOperations } from './openapi-mail-texts.ts'
 import { memberOperations } from './openapi-members.ts'
 import { ownRegistrationOperations } from './openapi-own-registration.ts'
@@ -138,6 +139,7 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
   createView: { summary: 'Keeps a view of a list for the caller: its filters and order under a name' },
   renameView: { summary: 'Gives a view of the caller another name' },
   deleteView: { summary: 'Forgets a view of the caller' },
+  ...mailOperations,
   ...mailTextOperations,
   listInvitations: { summary: 'A page of the invitations that wait, newest first' },
   createInvitation: {

@@ -17,6 +17,7 @@ import * as giftShop from './gift-shop.ts'
 import { idempotencyKeyHeader, idempotencyKeyPattern, idempotencyReplayedHeader } from './idempotency.ts'
 import * as invitations from './invitations.ts'
 import * as listViews from './list-views.ts'
+import * as mails from './mails.ts'
 import * as mailTexts from './mail-texts.ts'
 import * as media from './media.ts'
 import * as memberCases from './member-cases.ts'
@@ -52,6 +53,7 @@ const features: Record<string, object> = {
   memberView,
   staff,
   invitations,
+  mails,
   mailTexts,
   secondFactor,
   catalogue,

@@ -11,6 +11,8 @@ export const may = {
   changeRegistrations: ['servicedesk', 'beheerder'],
   managePeople: ['beheerder'],
   changeMailTexts: ['beheerder'],
+  seeMails: ['servicedesk', 'beheerder'],
+  changeMails: ['servicedesk', 'beheerder'],
   seeContent: ['redactie', 'servicedesk', 'lezer', 'beheerder'],
   changeContent: ['redactie', 'beheerder'],
   seeRecord: ['beheerder'],

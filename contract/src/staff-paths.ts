@@ -27,6 +27,7 @@ export const staffPaths = {
   writingHelp: '/beheer/hulp-bij-schrijven',
   settings: '/beheer/instellingen',
   people: '/beheer/personen',
+  mails: '/beheer/e-mails',
   mailTexts: '/beheer/mailteksten',
   mailText: '/beheer/mailteksten/:id',
   record: '/beheer/logboek',

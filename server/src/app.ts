@@ -21,6 +21,7 @@ import { giftShopRoutes } from './features/gift-shop/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
 import { pointsRoutes } from './features/points/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
+import { mailRoutes } from './features/mails/routes.ts'
 import { mailTextRoutes } from './features/mail-texts/routes.ts'
 import { listViewRoutes } from './features/list-views/routes.ts'
 import { managerRoutes } from './features/account-managers/routes.ts'
@@ -64,6 +65,7 @@ export function allRoutes(deps: Dependencies): Route[] {
     ...memberAdminRoutes(deps),
     ...staffRoutes(deps),
     ...invitationRoutes(deps),
+    ...mailRoutes(deps, mailTemplates),
     ...mailTextRoutes(deps, mailTemplates),
     ...listViewRoutes(deps),
     ...secondFactorRoutes(deps),

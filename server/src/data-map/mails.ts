@@ -11,7 +11,7 @@ function ofMail(why: string) {
 export const mails: Record<string, readonly Entry[]> = {
   queue: [
     nobodys(
-      'id kind status attempts due_at lease_id give_up_at last_error is_urgent created_at pattern started_at finished_at result result.**',
+      'id kind status attempts due_at lease_id give_up_at last_error failed_at is_urgent created_at pattern started_at finished_at result result.**',
       'what has to be done, and how the last run ended',
       'until it is done; 30 days after it is dead',
     ),

@@ -152,7 +152,8 @@ export async function postponeEntry(
 ): Promise<'queued' | 'dead' | null> {
   const [row] = await db.query<{ status: 'queued' | 'dead' }>(
     `update queue set status = case when $5 = 'now' or ($5 = 'later' and now() >= give_up_at) then 'dead' else status end,
-       due_at = now() + $3 * interval '1 millisecond', lease_id = null, last_error = $4
+       due_at = now() + $3 * interval '1 millisecond', lease_id = null, last_error = $4,
+       failed_at = (failed_at || now())[greatest(1, cardinality(failed_at) - 18):]
      where id = $1 and lease_id = $2 returning status`,
     [entry.id, entry.lease_id, delayMs, reason, givesUp],
   )

@@ -794,6 +794,8 @@ create table queue (
   -- What still fails after this moment is dead.
   give_up_at timestamptz not null default now() + interval '5 days',
   last_error text,
+  -- The last moments at which a run of it failed, at most twenty; none of recurring work.
+  failed_at timestamptz[] not null default '{}',
   -- What somebody waits for, such as the mail with a link to log in again: claimed before all else of its kind.
   is_urgent boolean not null default false,
   created_at timestamptz not null default now(),
@@ -840,6 +842,8 @@ create table mails (
 create index mails_tried_for on mails (recipient_address, created_at) where attempts > 0;
 -- What is kept of a mail is emptied when its retention has ended.
 create index mails_kept on mails (coalesce(sent_at, created_at)) where recipient_address <> '';
+-- Staff open one by its Message-ID.
+create index mails_message_id on mails (message_id);
 create index mails_registration_id on mails (registration_id) where registration_id is not null;
 
 -- How many of each template were sent lately.

@@ -184,6 +184,12 @@ export async function markVerified(db: Database, { id, email }: CurrentMember): 
   )
 }
 
+/** Gives a member an address that is not verified; a link to reset the password that went to the one before ends. */
+export async function storeAddress(db: Database, id: number, email: string): Promise<void> {
+  await db.query('update members set email = $2, email_verified_at = null where id = $1', [id, email])
+  await db.query('update password_resets set token_hash = null where member_id = $1', [id])
+}
+
 /** Stores this as the only token that resets the member's password. False when the last one is younger than a minute; one of a clock that was ahead is not. */
 export async function storeResetToken(db: Database, memberId: number, token: string): Promise<boolean> {
   const rows = await db.query(

@@ -68,11 +68,11 @@ export async function insertChange(db: Database, change: NewChange): Promise<voi
   )
 }
 
-/** The confirmations to the customer that nobody sends yet; nobody does until the end of the transaction. */
+/** The confirmations to the customer that were not sent, dead ones too; nobody sends them until the end of the transaction. */
 export async function findWaitingConfirmations(db: Database, id: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     `select id from queue where kind = 'mail' and payload ->> 'registrationId' = $1::text
-       and payload ->> 'template' = 'registration-customer' and status <> 'dead' and lease_id is null
+       and payload ->> 'template' = 'registration-customer' and lease_id is null
      order by id for update skip locked`,
     [String(id)],
   )
