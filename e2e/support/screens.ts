@@ -116,6 +116,7 @@ const visits: Partial<Record<ScreenPath, Partial<Screen>[]>> = {
   ],
   '/beheer/instellingen': [{ ready: (page) => page.getByLabel('Telefoonnummer').waitFor() }],
   '/beheer/personen': [{ ready: withPager(/medewerkers?$/) }],
+  '/beheer/e-mails': [{ ready: (page) => page.getByText('Er is niets vastgelopen').waitFor() }],
   '/beheer/mailteksten': [{ ready: (page) => page.getByRole('link', { name: 'Wachtwoord gewijzigd' }).waitFor() }],
   '/beheer/mailteksten/:id': [
     {

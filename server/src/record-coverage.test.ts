@@ -9,7 +9,7 @@ import { firstDesks } from '@portal/contract/desks'
 import { viewCalls } from '../testing/view-calls.ts'
 import { profileForm } from '../testing/profile-form.ts'
 import { caseCases } from '../testing/case-record-cases.ts'
-import { after, type Case, contentCases, mailTextCases, send, silent } from '../testing/record-cases.ts'
+import { after, type Case, contentCases, mailCases, mailTextCases, send, silent } from '../testing/record-cases.ts'
 import { registrationCases } from '../testing/registration-record-cases.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { createAuthenticator } from '../testing/virtual-authenticator.ts'
@@ -90,6 +90,7 @@ const cases: Record<string, Case> = {
   }),
 
   ...registrationCases({ staff: () => staff, create, db }),
+  ...mailCases({ staff: () => staff, create, db }),
   ...mailTextCases({ staff: () => staff }),
   'GET /api/second-factor': silent('their own', async () => () => staff.get(own)),
   'POST /api/second-factor/app/options': question(`${own}/app/options`),

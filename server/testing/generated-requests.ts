@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { calls, type NamedCall } from '@portal/contract/openapi'
 import { requestExamples } from '@portal/contract/openapi-examples'
 import { roles } from '@portal/contract/roles'
@@ -90,6 +91,14 @@ export async function createRequests(portal: TestPortal, addresses: number) {
   for (const { name, endpoint } of calls)
     if (/registrations\/:id|productregistration\/:id/.test(endpoint.path) && !ids.has(name))
       ids.set(name, await registrationOf())
+  // Not those that the examples of other calls name.
+  const mails = new Map(['getMail', 'redirectMail'].map((name) => [name, randomUUID()]))
+  for (const messageId of mails.values()) {
+    const { email, first_name } = await create.member()
+    const facts = { template: 'password-changed', version: 1, messageId, values: { first_name } }
+    const payload = JSON.stringify({ ...facts, to: { name: first_name, address: email } })
+    await db.query(`insert into queue (kind, status, payload) values ('mail', 'dead', $1)`, [payload])
+  }
   // For each call an entry of its own: what one deletes, another still finds.
   for (const { name, endpoint } of calls) {
     const [, kind] = /^\/api\/admin\/(\w+)\/:id/.exec(endpoint.path) ?? []
@@ -188,7 +197,7 @@ export async function createRequests(portal: TestPortal, addresses: number) {
     }
     const id = ids.get(name) ?? member.id
     const good: Fields = {
-      id,
+      id: mails.get(name) ?? id,
       key: keys[0],
       slug: name === 'getPromotion' ? promotion : news,
       hash: 'abc',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { articleKinds, type ArticleKind } from '@portal/contract/articles'
 import type { RecordAction } from '@portal/contract/record'
 import { subjects } from '@portal/contract/subjects'
@@ -234,5 +235,29 @@ export function mailTextCases({ staff }: Pick<Context, 'staff'>): Record<string,
       const draft = await changed()
       return () => staff().post(`${one}/test`, { draft })
     }),
+  }
+}
+
+/** The calls for what became of mails. */
+export function mailCases({ staff, create, db }: Context): Record<string, Case> {
+  const path = '/api/admin/mails'
+  const ofMail = (leaves: RecordAction, make: (id: string) => ReturnType<Send>) =>
+    after(leaves, async () => {
+      const to = await create.member()
+      const facts = { template: 'password-changed', version: 1, messageId: randomUUID(), values: { first_name: 'Sanne' } }
+      const payload = { ...facts, to: { name: 'Sanne', address: to.email } }
+      await db.query(`insert into queue (kind, status, payload) values ('mail', 'dead', $1)`, [JSON.stringify(payload)])
+      return () => make(facts.messageId)
+    })
+  const reason = 'Belde'
+  return {
+    [`GET ${path}`]: send('mails-listed', () => staff().get(path)),
+    [`GET ${path}/figures`]: silent('counts of everybody together', async () => () => staff().get(`${path}/figures`)),
+    [`GET ${path}/:id`]: ofMail('mail-seen', (id) => staff().get(`${path}/${id}`)),
+    [`POST ${path}/again`]: ofMail('mail-sent-again', (id) => staff().post(`${path}/again`, { ids: [id] })),
+    [`POST ${path}/discard`]: ofMail('mail-discarded', (id) => staff().post(`${path}/discard`, { ids: [id], reason })),
+    [`POST ${path}/:id/address`]: ofMail('member-address-changed', (id) =>
+      staff().post(`${path}/${id}/address`, { address: 'nieuw@voorbeeld.nl', reason }),
+    ),
   }
 }

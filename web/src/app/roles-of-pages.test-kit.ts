@@ -29,6 +29,7 @@ export const rolesOfPages: Record<keyof typeof staffPages, readonly Role[]> = {
   '/beheer/producten': roles,
   '/beheer/instellingen': roles,
   '/beheer/personen': ['beheerder'],
+  '/beheer/e-mails': ['servicedesk', 'beheerder'],
   '/beheer/mailteksten': ['beheerder'],
   '/beheer/mailteksten/:id': ['beheerder'],
   '/beheer/logboek': ['redactie', 'servicedesk', 'beheerder'],

@@ -120,8 +120,9 @@ export const staffPages = {
   },
   '/beheer/instellingen': { title: 'Portaal', may: 'seeContent', module: 'settings/settings-page.tsx', budget: 198 },
   '/beheer/personen': { title: 'Medewerkers', may: 'managePeople', module: 'people/people-page.tsx', budget: 200 },
+  '/beheer/e-mails': { title: 'E-mails', may: 'seeMails', module: 'mails/mails-page.tsx', budget: 200 },
   '/beheer/mailteksten': {
-    title: 'E-mails',
+    title: 'E-mailteksten',
     may: 'changeMailTexts',
     module: 'mail-texts/mail-texts-page.tsx',
     budget: 182,

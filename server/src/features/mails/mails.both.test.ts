@@ -135,25 +135,27 @@ describe('what staff do', () => {
   })
 
   test('again sends what is held by itself, without its bundle', async () => {
-    await portal.workers.stop()
+    reply = () => 452
     await mailed('goed@voorbeeld.nl')
+    await expect.poll(async () => (await list())[0]?.failure?.reason).toBe('Postvak vol')
     await db.query(`update queue set status = 'held', due_at = now() + interval '1 hour' where kind = 'mail'`)
     const [held] = await list('filter[state]=held')
+    reply = () => 250
 
     expect((await desk.post(`${path}/again`, { ids: [held!.id] })).json().data.changed).toBe(1)
-    const [queued] = await db.query('select status, attempts, due_at <= now() as is_due from queue where kind = $1', ['mail'])
-    expect(queued).toEqual({ status: 'queued', attempts: 1, is_due: true })
+    await untilIn('sent', 1)
+    expect((await seen(held!.id)).title).toBe('Wachtwoord gewijzigd')
   })
 
   test.each([
     ['again', { ids: [] }, 'ids', 'Kies ten minste één e-mail'],
     ['again', {}, 'ids', 'Kies ten minste één e-mail'],
-    ['discard', { ids: ['x'], reason: 'Oud' }, 'ids.0', 'Deze e-mail bestaat niet'],
+    ['discard', { ids: ['x'], reason: 'Oud' }, 'ids', 'Deze e-mail bestaat niet'],
     ['discard', { ids: ['5f0c9a34-5f9d-4c4e-9d0a-3a51d2b8c0aa'] }, 'reason', 'Reden is verplicht'],
   ])('%s refuses %j', async (call, body, field, message) => {
     const response = await desk.post(`${path}/${call}`, body)
     expect(response.statusCode).toBe(422)
-    expect(response.json().errors[field]).toEqual([message])
+    expect(response.json().errors).toEqual({ [field]: [message] })
   })
 })
 
@@ -165,7 +167,7 @@ test('discarding takes it out of the queue, keeps what it was without its link, 
   expect((await desk.post(`${path}/discard`, { ids: [id], reason: 'Adres bestaat niet' })).json().data.changed).toBe(1)
   expect(await inState('dead')).toEqual([])
   expect(await seen(id)).toMatchObject({ state: 'discarded', is_blanked: true, redirect: null })
-  expect(await db.query(`select from mails where values::text like '%"encrypted": "_%'`)).toEqual([])
+  expect(await db.query(`select from mails where values::text ~ '"encrypted": "[^"]'`)).toEqual([])
   const [line] = await db.query<{ action: string; entry_id: string }>(
     `select action, entry_id from record_lines where action = 'mail-discarded'`,
   )

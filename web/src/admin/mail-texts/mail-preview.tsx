@@ -2,14 +2,14 @@ import { type MailPreview as Laid, type MailText, previewMailText } from '@porta
 import type { MailWords } from '@portal/contract/mail-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AlignLeft, Smartphone } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Choice } from '../choice.tsx'
 import preview from '../content/preview/preview.module.css'
 import { useSettled } from '../use-settled.ts'
 import { mailTextsKey } from './api.ts'
-import { showMail } from './mail-document.ts'
+import { MailWindow } from './mail-window.tsx'
 import styles from './mail-texts.module.css'
 import { problemsOf } from './use-mail-text-form.ts'
 
@@ -74,7 +74,7 @@ function Shown({ mail, side }: { mail: Laid; side: 'phone' | 'text' }) {
         <strong className="block">{mail.subject}</strong>
       </p>
       {side === 'phone' ? (
-        <MailWindow html={mail.html} />
+        <MailWindow title="Voorbeeld van de e-mail" html={mail.html} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
         <pre className={styles.plain} tabIndex={0} aria-label="De e-mail als tekst">
@@ -82,25 +82,5 @@ function Shown({ mail, side }: { mail: Laid; side: 'phone' | 'text' }) {
         </pre>
       )}
     </>
-  )
-}
-
-// A window that runs nothing: it is ours for our code alone to fill.
-function MailWindow({ html }: { html: string }) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  const [inside, setInside] = useState<Document | null>(null)
-  const enter = () => setInside(frame.current?.contentDocument ?? null)
-  useEffect(enter, [])
-  useEffect(() => {
-    if (inside) showMail(inside, html)
-  }, [inside, html])
-  return (
-    <iframe
-      ref={frame}
-      title="Voorbeeld van de e-mail"
-      sandbox="allow-same-origin"
-      className={styles.window}
-      onLoad={enter}
-    />
   )
 }

@@ -19,7 +19,7 @@ export default function MailTextsPage() {
     <>
       <div className="page-head">
         <div>
-          <h1>E-mails</h1>
+          <h1>E-mailteksten</h1>
           <p>
             De teksten van de e-mails die het portaal verstuurt. Een wijziging geldt voor e-mails die daarna ontstaan.
           </p>
