@@ -32,6 +32,8 @@ const parts: { name: string; budget: number; file: RegExp; page?: RegExp }[] = [
   { name: 'order of questions', budget: 14, file: /\/question-order\.tsx$/, page: /\/questions-page\.tsx$/ },
   { name: 'order of videos', budget: 14, file: /\/video-order\.tsx$/, page: /\/videos-page\.tsx$/ },
   { name: 'value for a selection', budget: 2, file: /\/value-dialog\.tsx$/, page: /\/images-page\.tsx$/ },
+  { name: 'discarding of mails', budget: 6, file: /\/mails\/discard-dialog\.tsx$/, page: /\/mails-page\.tsx$/ },
+  { name: 'another address of a mail', budget: 24, file: /\/redirect-dialog\.tsx$/, page: /\/mails-page\.tsx$/ },
   { name: 'hours of the desks', budget: 5, file: /\/desks-card\.tsx$/, page: /\/contact-page\.tsx$/ },
   { name: 'screens of a member', budget: 12, file: /\/member-screens-card\.tsx$/, page: /\/member-screens-page\.tsx$/ },
   { name: 'card of a video', budget: 5, file: /\/video-card\.tsx$/, page: /\/video-page\.tsx$/ },

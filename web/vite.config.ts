@@ -54,7 +54,7 @@ const lists =
 const queue = /[\\/]registrations[\\/]queue[\\/](?!queue-place)|next-registration-offer/
 // Pages and parts that are files of their own.
 const ownFiles =
-  /[\\/]bulk-registration[\\/]|[\\/](reply-storage\.ts|(video|member-screens)-card\.tsx|videos-page\.module\.css|youtube-player\.tsx|clean-article\.ts|article-(rules\.ts|text\.module\.css)|text-area-field\.(tsx|module\.css)|contract[\\/]src[\\/](invitations|staff|uploads|images|downloads|videos|account-managers|simple-content|content-order|faq-for-staff|catalogue-for-staff)\.ts)$|-layout\.tsx$/
+  /[\\/]bulk-registration[\\/]|[\\/](reply-storage\.ts|(video|member-screens)-card\.tsx|videos-page\.module\.css|youtube-player\.tsx|clean-article\.ts|article-(rules\.ts|text\.module\.css)|text-area-field\.(tsx|module\.css)|contract[\\/]src[\\/](invitations|mails|staff|uploads|images|downloads|videos|account-managers|simple-content|content-order|faq-for-staff|catalogue-for-staff)\.ts)$|-layout\.tsx$/
 const notForAll = [registration, forms, lists, queue, ownFiles]
 const isForAll = (id: string) => ours.test(id) && !notForAll.some((part) => part.test(id))
 

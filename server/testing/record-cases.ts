@@ -244,7 +244,12 @@ export function mailCases({ staff, create, db }: Context): Record<string, Case> 
   const ofMail = (leaves: RecordAction, make: (id: string) => ReturnType<Send>) =>
     after(leaves, async () => {
       const to = await create.member()
-      const facts = { template: 'password-changed', version: 1, messageId: randomUUID(), values: { first_name: 'Sanne' } }
+      const facts = {
+        template: 'password-changed',
+        version: 1,
+        messageId: randomUUID(),
+        values: { first_name: 'Sanne' },
+      }
       const payload = { ...facts, to: { name: 'Sanne', address: to.email } }
       await db.query(`insert into queue (kind, status, payload) values ('mail', 'dead', $1)`, [JSON.stringify(payload)])
       return () => make(facts.messageId)

@@ -99,7 +99,18 @@ const holdStatement = `
     ) >= $4
   returning id`
 
-/** How many mails there are in each state; of sent ones in the last 24 hours, since nobody waits for a count of all. */
+/** Mails to an address that were not sent go to another one; what has a link that belongs to the first is removed. */
+export async function readdressMails(db: Database, old: string, address: string): Promise<void> {
+  const ofOld = `kind = 'mail' and payload #>> '{to,address}' = $1 and lease_id is null`
+  await db.query(`delete from queue where ${ofOld} and payload::text like '%"encrypted":%'`, [old])
+  await db.query(
+    `update queue set payload = jsonb_set(payload, '{to,address}', to_jsonb($2::text)), status = 'queued', due_at = now(),
+       attempts = 0, give_up_at = now() + interval '5 days' where ${ofOld}`,
+    [old, address],
+  )
+  db.afterCommit(() => db.notify(mailEntry))
+}
+
 /** Mails that nobody sends any more until an operator has them tried again, and since when the first one waits. */
 export async function findDeadMails(db: Database): Promise<{ dead: number; oldest_at: Date | null }> {
   const [found] = await db.query<{ dead: number; oldest_at: Date | null }>(
@@ -108,6 +119,7 @@ export async function findDeadMails(db: Database): Promise<{ dead: number; oldes
   return found!
 }
 
+/** How many mails there are in each state; of sent ones in the last 24 hours, since nobody waits for a count of all. */
 export async function countMails(db: Database): Promise<Record<string, number>> {
   const rows = await db.query<{ status: string; count: number }>(
     `select status, count(*) as count from queue where kind = 'mail' group by status

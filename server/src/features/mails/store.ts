@@ -137,11 +137,7 @@ const isIdle = (withStaff: boolean) => `kind = 'mail' and payload ->> 'messageId
 const returned = `payload ->> 'messageId' as message_id, payload ->> 'template' as template`
 
 /** Queues them for as many attempts as new ones get. One that was held goes by itself; one that has lost its link stays. */
-export async function requeueMails(
-  db: Database,
-  ids: readonly string[],
-  withStaff: boolean,
-): Promise<ChangedMail[]> {
+export async function requeueMails(db: Database, ids: readonly string[], withStaff: boolean): Promise<ChangedMail[]> {
   const requeued = await db.query<ChangedMail>(
     // Only at a first attempt a mail is held.
     `update queue set status = 'queued', due_at = now(), attempts = case status when 'held' then 1 when 'dead' then 0 else attempts end,
@@ -170,16 +166,4 @@ export function discardMails(db: Database, ids: readonly string[], withStaff: bo
      select ${returned} from gone`,
     [ids],
   )
-}
-
-/** Mails to an address that were not sent go to another one; what has a link that belongs to the first is removed. */
-export async function readdressMails(db: Database, old: string, address: string): Promise<void> {
-  const ofOld = `kind = 'mail' and payload #>> '{to,address}' = $1 and lease_id is null`
-  await db.query(`delete from queue where ${ofOld} and payload::text like '%"encrypted":%'`, [old])
-  await db.query(
-    `update queue set payload = jsonb_set(payload, '{to,address}', to_jsonb($2::text)), status = 'queued', due_at = now(),
-       attempts = 0, give_up_at = now() + interval '5 days' where ${ofOld}`,
-    [old, address],
-  )
-  db.afterCommit(() => db.notify('mail'))
 }

@@ -106,7 +106,10 @@ export function MailList({ search, figures, onPage }: MailListProps) {
 }
 
 // What goes by itself is told below what does not.
-function Waiting({ figures: { waiting, oldest_at: oldest }, search }: Pick<MailListProps, 'search'> & { figures: MailFigures }) {
+function Waiting({
+  figures: { waiting, oldest_at: oldest },
+  search,
+}: Pick<MailListProps, 'search'> & { figures: MailFigures }) {
   const { data } = useQuery({ ...mailsQuery({ states: tabs.wachtrij.states, rows: 3 }), enabled: waiting > 0 })
   const age = oldest ? Math.max(1, Math.round((Date.now() - Date.parse(oldest)) / 60_000)) : null
   return (
@@ -115,11 +118,7 @@ function Waiting({ figures: { waiting, oldest_at: oldest }, search }: Pick<MailL
         <>
           <div className={`row between ${styles.subhead}`}>
             <h2 className="muted text-1 strong">In de wachtrij</h2>
-            <Link
-              to={staffPaths.mails as '/beheer/leden'}
-              search={{ stand: 'wachtrij' } as object}
-              className="text-link text-2 target"
-            >
+            <Link to={staffPaths.mails} search={{ stand: 'wachtrij' }} className="text-link text-2 target">
               Alle {formatNumber(waiting)}
             </Link>
           </div>
@@ -161,8 +160,8 @@ function MailRows({ rows, search, chosen, onChoose }: MailRowsProps) {
             </label>
           )}
           <Link
-            to={staffPaths.mails as '/beheer/leden'}
-            search={{ ...search, mail: mail.id } as object}
+            to={staffPaths.mails}
+            search={{ ...search, mail: mail.id }}
             aria-current={mail.id === search.mail || undefined}
             className={styles.open}
           >

@@ -32,8 +32,8 @@ export function MailPane({ id, search }: { id: string | undefined; search: Mails
       ) : (
         <>
           <Link
-            to={staffPaths.mails as '/beheer/leden'}
-            search={{ ...search, mail: undefined } as object}
+            to={staffPaths.mails}
+            search={{ ...search, mail: undefined }}
             className={`text-link target gap-2 ${styles.back}`}
           >
             <ArrowLeft size={17} aria-hidden="true" />
@@ -49,7 +49,9 @@ export function MailPane({ id, search }: { id: string | undefined; search: Mails
 function OpenMail({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = usePageQuery(mailQuery(id))
   if (error && toApiError(error).status === 404)
-    return <p className={card.padded}>Deze e-mail is er niet meer: hij is vervangen, of zijn bewaartermijn is voorbij.</p>
+    return (
+      <p className={card.padded}>Deze e-mail is er niet meer: hij is vervangen, of zijn bewaartermijn is voorbij.</p>
+    )
   if (data) return <Mail mail={data} />
   return error ? (
     <FailedState
@@ -168,7 +170,12 @@ function Facts({ mail: { name, address, state, created_at, sent_at, registration
   if (member)
     facts.push([
       'Installateur',
-      <Link key="member" to={routerPath(staffPaths.member)} params={{ id: String(member.id) }} className="target breaks">
+      <Link
+        key="member"
+        to={routerPath(staffPaths.member)}
+        params={{ id: String(member.id) }}
+        className="target breaks"
+      >
         {member.name}
       </Link>,
     ])

@@ -19,7 +19,13 @@ const dead: MailRow = {
   due_at: null,
   sent_at: null,
 }
-const waits: MailRow = { ...dead, id: id.replace('5', '6'), address: 'vol@voorbeeld.nl', state: 'queued', due_at: '2026-11-20T06:40:00.000000Z' }
+const waits: MailRow = {
+  ...dead,
+  id: id.replace('5', '6'),
+  address: 'vol@voorbeeld.nl',
+  state: 'queued',
+  due_at: '2026-11-20T06:40:00.000000Z',
+}
 const whole: MailDetail = {
   ...dead,
   name: 'R. Smit',
@@ -34,7 +40,13 @@ const whole: MailDetail = {
 }
 const figures: MailFigures = { waiting: 1, dead: 1, sent_today: 214, average_seconds: 2, oldest_at: waits.created_at }
 
-type Options = { address?: string; mail?: MailDetail; as?: 'servicedesk' | 'beheerder'; rows?: MailRow[]; posts?: unknown }
+type Options = {
+  address?: string
+  mail?: MailDetail
+  as?: 'servicedesk' | 'beheerder'
+  rows?: MailRow[]
+  posts?: unknown
+}
 
 function openMails({ address = '', mail = whole, as = 'servicedesk', rows = [dead], posts }: Options = {}) {
   render(<Toaster />)
@@ -43,7 +55,8 @@ function openMails({ address = '', mail = whole, as = 'servicedesk', rows = [dea
     member: { roles: [as] },
     answer: (path, { method }) => {
       const { pathname, searchParams } = new URL(path, 'http://portal')
-      if (method === 'POST') return pathname.includes('preview') ? { data: { fields: [], points: [], mails: [] } } : posts
+      if (method === 'POST')
+        return pathname.includes('preview') ? { data: { fields: [], points: [], mails: [] } } : posts
       if (pathname.endsWith('/figures')) return { data: figures }
       if (pathname === '/api/admin/mails') {
         const shown = searchParams.get('filter[state]') === 'dead' ? rows : [waits]
@@ -80,7 +93,9 @@ test('with nothing stuck it says so, and who may not keep the words has no way t
 
 test('chosen ones are sent again at once, and what became of them is told', async () => {
   const { sent } = openMails({ posts: { data: { changed: 1, left: 0 } } })
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Bevestiging aan de klant aan r.smit@gmial.com kiezen' }))
+  await userEvent.click(
+    await screen.findByRole('checkbox', { name: 'Bevestiging aan de klant aan r.smit@gmial.com kiezen' }),
+  )
 
   await userEvent.click(screen.getByRole('button', { name: 'Opnieuw' }))
 
@@ -106,7 +121,9 @@ test('discarding asks why', async () => {
 test('one is read with why, when and about what, in a window that runs nothing', async () => {
   openMails({ address: `?mail=${id}` })
 
-  expect(await screen.findByText(/Misschien was r\.smit@gmail\.com bedoeld\. Laatste poging .* om 08\.10 uur: 550 5\.1\.2/)).toBeTruthy()
+  expect(
+    await screen.findByText(/Misschien was r\.smit@gmail\.com bedoeld\. Laatste poging .* om 08\.10 uur: 550 5\.1\.2/),
+  ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'AB 190455, R. Smit' }).getAttribute('href')).toBe('/beheer/registraties/812')
   expect(screen.getAllByLabelText('mislukt')).toHaveLength(2)
   const frame = screen.getByTitle('De e-mail zoals hij verstuurd is of wordt')
@@ -134,7 +151,13 @@ test('the address of a customer is mended with the registration', async () => {
 })
 
 test('that of an installer has its own call, and what is wrong is told at its field', async () => {
-  const mail: MailDetail = { ...whole, registration: null, member: { id: 12, name: 'Sanne de Vries' }, redirect: 'member', suggestion: null }
+  const mail: MailDetail = {
+    ...whole,
+    registration: null,
+    member: { id: 12, name: 'Sanne de Vries' },
+    redirect: 'member',
+    suggestion: null,
+  }
   openMails({
     address: `?mail=${id}`,
     mail,

@@ -45,8 +45,8 @@ export default function MailsPage() {
           {tabNames.map((name) => (
             <Link
               key={name}
-              to={staffPaths.mails as '/beheer/leden'}
-              search={(name === firstTab ? {} : { stand: name }) as object}
+              to={staffPaths.mails}
+              search={name === firstTab ? {} : { stand: name }}
               className="target gap-2 muted text-2"
               activeOptions={{ exact: true, includeSearch: true }}
               aria-current={name === stand ? 'page' : undefined}

@@ -32,7 +32,10 @@ export function RedirectDialog({ mail, onClose }: RedirectDialogProps) {
   )
 }
 
-const faultNames = { lid: 'Installateur', klant: 'Klant', ons: 'Wij' } as const satisfies Record<(typeof faults)[number], string>
+const faultNames = { lid: 'Installateur', klant: 'Klant', ons: 'Wij' } as const satisfies Record<
+  (typeof faults)[number],
+  string
+>
 
 function OfCustomer({ mail, onClose }: RedirectDialogProps) {
   const queryClient = useQueryClient()
@@ -53,7 +56,11 @@ function OfCustomer({ mail, onClose }: RedirectDialogProps) {
           ? { kind: 'herstel', fields: { client_email: address.trim() }, fault_of: fault }
           : null
       }
-      nothingYet={isChanged ? 'Kies wiens fout het was; dan staat hier wat er gebeurt.' : 'Wijzig het adres; dan staat hier wat er gebeurt.'}
+      nothingYet={
+        isChanged
+          ? 'Kies wiens fout het was; dan staat hier wat er gebeurt.'
+          : 'Wijzig het adres; dan staat hier wat er gebeurt.'
+      }
       preview={(asked) => call(registrationActs.previewCorrection, asked)}
       act={async (asked) => {
         await call(registrationActs.correctRegistration, asked)
@@ -147,8 +154,8 @@ function OfMember({ mail, onClose }: RedirectDialogProps) {
           onChange={({ target }) => change({ reason: target.value })}
         />
         <p className="note text-2">
-          De installateur logt voortaan in met dit adres, en bevestigt het eerst met een link. Wat nog niet bezorgd is, gaat
-          ook hierheen; een e-mail met een link niet.
+          De installateur logt voortaan in met dit adres, en bevestigt het eerst met een link. Wat nog niet bezorgd is,
+          gaat ook hierheen; een e-mail met een link niet.
         </p>
         {refused && (
           <p className="note tone-err text-2" role="alert">

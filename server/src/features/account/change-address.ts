@@ -4,10 +4,9 @@ import type { Dependencies } from '../../dependencies.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { Forbidden, ValidationFailed } from '../../http/errors.ts'
-import { queueMails } from '../../mail/outbox.ts'
-import { verificationMail } from '../account/mails.ts'
-import { lockMember, storeAddress } from '../account/store.ts'
-import { readdressMails } from '../mails/store.ts'
+import { queueMails, readdressMails } from '../../mail/outbox.ts'
+import { verificationMail } from './mails.ts'
+import { lockMember, storeAddress } from './store.ts'
 import { changesBetween, memberEntry, recordChange } from '../record/record-change.ts'
 
 type Change = { memberId: number; from: string; address: string; reason: string; by: CurrentMember }
@@ -16,7 +15,10 @@ type Change = { memberId: number; from: string; address: string; reason: string;
  * An installer whose mails don't arrive gets another address, which they have to verify. Mails to the one before that nobody
  * has sent go there too. The address of staff is their own affair: it leads to all that they may do.
  */
-export async function changeAddress(deps: Dependencies, { memberId, from, address, reason, by }: Change): Promise<void> {
+export async function changeAddress(
+  deps: Dependencies,
+  { memberId, from, address, reason, by }: Change,
+): Promise<void> {
   const { db } = deps
   try {
     await db.tx(async () => {
