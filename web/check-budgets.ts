@@ -35,6 +35,7 @@ const parts: { name: string; budget: number; file: RegExp; page?: RegExp }[] = [
   { name: 'discarding of mails', budget: 6, file: /\/mails\/discard-dialog\.tsx$/, page: /\/mails-page\.tsx$/ },
   { name: 'another address of a mail', budget: 24, file: /\/redirect-dialog\.tsx$/, page: /\/mails-page\.tsx$/ },
   { name: 'hours of the desks', budget: 5, file: /\/desks-card\.tsx$/, page: /\/contact-page\.tsx$/ },
+  { name: 'acts on a member', budget: 20, file: /\/member-dialog\.tsx$/, page: /\/member-page\.tsx$/ },
   { name: 'screens of a member', budget: 12, file: /\/member-screens-card\.tsx$/, page: /\/member-screens-page\.tsx$/ },
   { name: 'card of a video', budget: 5, file: /\/video-card\.tsx$/, page: /\/video-page\.tsx$/ },
   { name: 'copy of an article', budget: 3, file: /\/duplicate-entry\.ts$/, page: /\/articles-page\.tsx$/ },

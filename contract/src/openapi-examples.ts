@@ -3,6 +3,7 @@ import { catalogueReplies, catalogueRequests } from './openapi-catalogue.ts'
 import { caseReplies, caseRequests } from './openapi-cases.ts'
 import { actReplies, actRequests } from './openapi-registration-acts.ts'
 import { simpleReplies, simpleRequests } from './openapi-simple.ts'
+import { pointsReplies, pointsRequests } from './openapi-points.ts'
 import { overviewReplies } from './openapi-overview.ts'
 import { deskReplies } from './openapi-desk.ts'
 import { mailReplies, mailRequests } from './openapi-mails.ts'
@@ -61,6 +62,7 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
   ...actRequests,
   ...caseRequests,
   ...mailRequests,
+  ...pointsRequests,
   ...mailTextRequests,
   createRegistration: { ...registration, consent_version: '2026-11-20', consented_at: '2026-11-20T08:30:00Z' },
   ...ownRegistrationRequests,
@@ -173,6 +175,7 @@ export const replyExamples: Record<string, unknown[]> = {
   ...catalogueReplies,
   ...actReplies,
   ...caseReplies,
+  ...pointsReplies,
   createRegistration: said('Productregistratie succesvol'),
   ...deskReplies,
   listRegistrations: [

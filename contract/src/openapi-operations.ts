@@ -8,6 +8,7 @@ import { mailOperations } from './openapi-mails.ts'
 import { mailTextOperations } from './openapi-mail-texts.ts'
 import { memberOperations } from './openapi-members.ts'
 import { ownRegistrationOperations } from './openapi-own-registration.ts'
+import { pointsOperations } from './openapi-points.ts'
 import { overviewOperations } from './openapi-overview.ts'
 import { actOperations } from './openapi-registration-acts.ts'
 import { deskOperations } from './openapi-desk.ts'
@@ -166,6 +167,7 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
   ...catalogueOperations,
   ...actOperations,
   ...caseOperations,
+  ...pointsOperations,
   listProducts: { summary: 'The products of a brand', description: 'None for an unknown brand.' },
   createRegistration: {
     summary: 'Registers an installed product',

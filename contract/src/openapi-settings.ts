@@ -2,6 +2,7 @@ import { firstDesks } from './desks.ts'
 import { contentMessages } from './content.ts'
 import { firstNoticeText } from './gift-shop.ts'
 import type { OperationTexts } from './openapi-texts.ts'
+import { firstPointsLimit } from './settings.ts'
 
 // What the document says of the settings that staff keep.
 
@@ -29,15 +30,18 @@ export const settingOperations: Readonly<Record<string, OperationTexts>> = {
     alsoAnswers: newer,
   },
   saveDesks: { summary: 'Changes how the desks can be reached', alsoAnswers: newer },
+  savePointsLimit: { summary: 'Changes above how many points by hand a second person decides', alsoAnswers: newer },
 }
 
 const notice = { mode: 'on', text: firstNoticeText, from: null, until: '2026-12-01T07:00:00.000Z' }
 const desks = firstDesks('088 123 45 60')
+const first = { version: 1, changed_at: null, changed_by: null }
 const change = { version: 3, changed_at: '2026-11-20T08:30:00.000000Z', changed_by: { id: 12, name: 'Sanne de Wit' } }
 
 export const settingRequests = {
   saveShopNotice: { version: 2, value: notice },
   saveDesks: { version: 2, value: desks },
+  savePointsLimit: { version: 2, value: firstPointsLimit },
 }
 
 export const settingReplies = {
@@ -46,10 +50,12 @@ export const settingReplies = {
     {
       data: {
         'shop-notice': { ...change, value: notice },
-        desks: { version: 1, value: desks, changed_at: null, changed_by: null },
+        desks: { ...first, value: desks },
+        'points-by-hand-limit': { ...first, value: firstPointsLimit },
       },
     },
   ],
   saveShopNotice: [{ data: { ...change, value: notice } }],
   saveDesks: [{ data: { ...change, value: desks } }],
+  savePointsLimit: [{ data: { ...change, value: firstPointsLimit } }],
 }

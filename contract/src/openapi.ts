@@ -35,6 +35,7 @@ import * as ownRegistration from './own-registration.ts'
 import * as overview from './overview.ts'
 import * as photos from './photos.ts'
 import * as points from './points.ts'
+import * as pointsByHand from './points-by-hand.ts'
 import * as profile from './profile.ts'
 import * as record from './record.ts'
 import { getRegistrationForStaff, registrationActs } from './registration-acts.ts'
@@ -81,7 +82,7 @@ const features: Record<string, object> = {
   photos,
   record,
   giftShop,
-  points,
+  points: { ...points, ...pointsByHand },
   apiReference,
 }
 

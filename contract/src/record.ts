@@ -17,6 +17,8 @@ export const recordActions = {
   'members-exported': 'Lijst van leden geëxporteerd',
   'members-searched': 'Leden gezocht',
   'member-changed': 'Gegevens van lid gewijzigd',
+  'points-given': 'Punten met de hand gewijzigd',
+  'points-proposed': 'Punten met de hand voorgesteld',
   'cases-listed': 'Lijst van zaken bekeken',
   'case-seen': 'Zaak bekeken',
   'case-asked': 'Vraag gesteld in zaak',

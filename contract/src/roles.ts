@@ -9,6 +9,7 @@ export const may = {
   changeMembers: ['servicedesk', 'beheerder'],
   seeRegistrations: ['servicedesk', 'lezer', 'beheerder'],
   changeRegistrations: ['servicedesk', 'beheerder'],
+  changePoints: ['beheerder'],
   managePeople: ['beheerder'],
   changeMailTexts: ['beheerder'],
   seeMails: ['servicedesk', 'beheerder'],

@@ -5,11 +5,15 @@ import { desks } from './desks.ts'
 import { endpoint } from './endpoint.ts'
 import { may } from './roles.ts'
 import { optionalMoment } from './rules/moment.ts'
-import { oneOf, requiredText } from './rules/text.ts'
+import { id, oneOf, requiredText } from './rules/text.ts'
 
 // What staff keep of the portal itself. Each setting has its own version, so that two people can save two of them at once.
 
-export const settingNames = { 'shop-notice': 'Cadeaushop-melding', desks: 'Contact' } as const
+export const settingNames = {
+  'shop-notice': 'Cadeaushop-melding',
+  desks: 'Contact',
+  'points-by-hand-limit': 'Punten met de hand',
+} as const
 
 export type SettingKey = keyof typeof settingNames
 
@@ -17,6 +21,8 @@ export const settingMessages = {
   modeMissing: 'Kies wanneer de melding er staat',
   textMissing: 'Vul de tekst van de melding in',
   untilBeforeFrom: 'Dit moment moet na het begin liggen',
+  numberMissing: 'Vul een aantal in',
+  invalidNumber: 'Vul een heel aantal in, vanaf 1',
 } as const
 
 /** `auto`: while the shop doesn't answer. */
@@ -49,12 +55,25 @@ const shopNoticeValue = z
     }),
   )
 
+const wholeNumber = () => id({ missing: settingMessages.numberMissing, invalid: settingMessages.invalidNumber })
+
+/** Above how many points by hand a second person decides. */
+const pointsLimit = z.object({ limit: z.int() })
+
+export type PointsLimit = z.output<typeof pointsLimit>
+
+export const firstPointsLimit: PointsLimit = { limit: 500 }
+
 /** Version 1 is what the configuration says, as long as nobody has changed it. */
 function settingOf<Value extends z.ZodMiniType>(value: Value) {
   return z.object({ version: z.int(), value, changed_at: z.nullable(z.string()), changed_by: z.nullable(person) })
 }
 
-const settings = { 'shop-notice': settingOf(shopNotice), desks: settingOf(desks) }
+const settings = {
+  'shop-notice': settingOf(shopNotice),
+  desks: settingOf(desks),
+  'points-by-hand-limit': settingOf(pointsLimit),
+}
 
 export type Settings = { [Key in SettingKey]: z.output<(typeof settings)[Key]> }
 
@@ -79,4 +98,12 @@ export const saveDesks = endpoint({
   access: may.changeContent,
   body: z.object({ version: rev, value: desksBody }),
   reply: z.object({ data: settings.desks }),
+})
+
+export const savePointsLimit = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/points-by-hand-limit',
+  access: may.changePoints,
+  body: z.object({ version: rev, value: z.object({ limit: wholeNumber() }, settingMessages.numberMissing) }),
+  reply: z.object({ data: settings['points-by-hand-limit'] }),
 })

@@ -20,6 +20,7 @@ import { faqRoutes } from './features/faq/routes.ts'
 import { giftShopRoutes } from './features/gift-shop/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
 import { pointsRoutes } from './features/points/routes.ts'
+import { pointsByHandRoutes } from './features/points-by-hand/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { mailRoutes } from './features/mails/routes.ts'
 import { mailTextRoutes } from './features/mail-texts/routes.ts'
@@ -93,6 +94,7 @@ export function allRoutes(deps: Dependencies): Route[] {
     ...photoRoutes(deps),
     ...giftShopRoutes(deps),
     ...pointsRoutes(deps),
+    ...pointsByHandRoutes(deps),
     ...recordRoutes(deps),
     ...apiReferenceRoutes(),
   ]

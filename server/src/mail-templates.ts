@@ -3,6 +3,7 @@ import { accountMailTemplates } from './features/account/mails.ts'
 import { caseMailTemplates } from './features/case-desk/mails.ts'
 import { contactMailTemplates } from './features/contact/mails.ts'
 import { invitationMailTemplates } from './features/invitations/mails.ts'
+import { pointsAlone } from './features/points-by-hand/mails.ts'
 import { recordBroken } from './features/record/mails.ts'
 import { correctionMailTemplates } from './features/registrations/correction-mails.ts'
 import { registrationActTemplates } from './features/registration-desk/mails.ts'
@@ -18,6 +19,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   ...accountMailTemplates,
   ...contactMailTemplates,
   ...invitationMailTemplates,
+  pointsAlone,
   recordBroken,
   ...registrationMailTemplates,
   ...registrationActTemplates,

@@ -10,6 +10,7 @@ import { viewCalls } from '../testing/view-calls.ts'
 import { profileForm } from '../testing/profile-form.ts'
 import { caseCases } from '../testing/case-record-cases.ts'
 import { after, type Case, contentCases, mailCases, mailTextCases, send, silent } from '../testing/record-cases.ts'
+import { memberCases } from '../testing/member-record-cases.ts'
 import { registrationCases } from '../testing/registration-record-cases.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { createAuthenticator } from '../testing/virtual-authenticator.ts'
@@ -63,6 +64,7 @@ const cases: Record<string, Case> = {
   'GET /api/user/:id': ofMember('member-seen', '/api/user/:id'),
   'PUT /api/user/:id': ofMember('member-changed', '/api/user/:id', (to) => staff.put(to, profileForm)),
   ...caseCases({ staff: () => staff, portal }),
+  ...memberCases({ staff: () => staff, create }),
   'GET /api/admin/staff': send('staff-listed', () => staff.get('/api/admin/staff')),
   'GET /api/admin/members/:id/roles': ofMember('roles-seen', `${one}/roles`),
   'PUT /api/admin/members/:id/roles': ofMember('roles-changed', `${one}/roles`, (to) =>
@@ -144,6 +146,9 @@ const cases: Record<string, Case> = {
   ),
   'PUT /api/admin/settings/desks': send('setting-changed', () =>
     staff.put('/api/admin/settings/desks', { version: 1, value: firstDesks('088 123 45 60') }),
+  ),
+  'PUT /api/admin/settings/points-by-hand-limit': send('setting-changed', () =>
+    staff.put('/api/admin/settings/points-by-hand-limit', { version: 1, value: { limit: 100 } }),
   ),
   'GET /api/admin/articles': colleagues('/api/admin/articles'),
   'GET /api/admin/articles/export': colleagues('/api/admin/articles/export'),

@@ -54,6 +54,7 @@ test('docs/data-map.md says the same', async () => {
 // Of templates without words of staff: several mails in one, and mails to ourselves.
 const ofUnworded: Record<string, MailValues> = {
   bundle: { mails: [{ template: 'welcome', version: 1, values: { first_name: 'Sanne' } }] },
+  'points-alone': { by: 'Fatima Bakker', member: 'Sanne de Wit', credits: 600, reason: 'Beurs' },
   'record-broken': { line: 3, what: 'De regel is weg.' },
   'backup-failed': { tried_at: '2026-01-05T09:00:00Z', newest: null, reason: 'De plek antwoordt niet.' },
   'drill-failed': { archive: 'a.tar.gz', moment: null, problem: 'Er ontbreken rijen.', ended_at: null },

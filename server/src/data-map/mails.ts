@@ -72,6 +72,7 @@ export const mails: Record<string, readonly Entry[]> = {
       ofMail('why the desk, a check or a backup told something, and what is different now'),
     ),
     kept('values.name', ofMail('which second factor was added or removed')),
+    kept('values.by values.member', ofMail('who changed whose points without a second person')),
     nobodys(
       'values.brand values.model values.credits values.count values.refused values.desk values.kind values.first[].brand values.first[].model values.line values.what values.tried_at values.newest values.archive values.moment values.problem values.ended_at',
       'products, counts, desks, and what went wrong with backups and the record',

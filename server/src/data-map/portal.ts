@@ -19,6 +19,7 @@ export const portal: Record<string, readonly Entry[]> = {
       'how each desk can be reached',
       'without end',
     ),
+    nobodys('value.limit', 'above how many points by hand a second person decides', 'without end'),
     staffs('changed_by', 'who changed it'),
   ],
   record_lines: [

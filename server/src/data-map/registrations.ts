@@ -91,6 +91,11 @@ export const registrations: Record<string, readonly Entry[]> = {
       'facts facts.difference facts.difference.ours facts.difference.shops facts.missing_calls',
       ofMember('what it is about'),
     ),
+    kept(
+      'facts.proposal facts.proposal.credits facts.proposal.text facts.proposal.reason',
+      ofMember('points by hand that wait for a second person'),
+    ),
+    kept('facts.proposal.by_id', ofMember('who proposed them', ['staff'])),
     kept('facts.field facts.text', ofMember('what an installer reported', ['member', 'customer'])),
     kept(
       'facts.serial_number facts.install_date facts.note',

@@ -1067,7 +1067,7 @@ create table list_views (
 
 -- What staff changed of the portal itself. A setting without a row is what the configuration says, and that is its version 1.
 create table settings (
-  key text primary key check (key in ('shop-notice', 'desks')),
+  key text primary key check (key in ('shop-notice', 'desks', 'points-by-hand-limit')),
   value jsonb not null,
   version integer not null,
   changed_at timestamptz not null default now(),

@@ -6,7 +6,7 @@ import { pathId, route } from '../../http/route.ts'
 import type { MailTemplate } from '../../mail/mail-template.ts'
 import { recordChange, recordRead } from '../record/record-change.ts'
 import { consequencesOf } from '../registration-desk/consequences-of.ts'
-import { findDeskRegistration } from '../registration-desk/store.ts'
+import { findDeskRegistration, findNames } from '../registration-desk/store.ts'
 import { askMember } from './ask-member.ts'
 import { findCase, findMessages, findSides, insertMessage, lockCase, notePresence } from './store.ts'
 import { decideCase } from './decide-case.ts'
@@ -20,14 +20,17 @@ export function caseActRoutes(deps: Dependencies, templates: readonly MailTempla
       const id = idOf(params)
       const found = await findCase(db, id, by)
       if (!found) throw new NotFound()
-      const [sides, messages, standing, { desks }] = await Promise.all([
+      const byId = found.facts.proposal?.by_id
+      const [sides, messages, standing, { desks }, names] = await Promise.all([
         findSides(db, id, by),
         findMessages(db, id),
         found.registration && findDeskRegistration(db, found.registration.id),
         settings.current(),
+        findNames(db, byId === undefined ? [] : [byId]),
       ])
       await recordRead(deps, { by, action: 'case-seen', entry: { kind: 'case', id } })
-      return { data: presentCaseForStaff(found, { sides, messages, standing, desk: desks[3] }) }
+      const proposer = names.get(byId ?? 0) ?? null
+      return { data: presentCaseForStaff(found, { proposer, sides, messages, standing, desk: desks[3] }) }
     }),
 
     route(caseActs.decideCase, async ({ params, member: by, body }) => ({
@@ -62,8 +65,8 @@ export function caseActRoutes(deps: Dependencies, templates: readonly MailTempla
     }),
   ]
 
-  async function foreseen({ withdrawal, kept, told, objectUntil, named }: DecisionPlan) {
-    const { fields = [], takenBack = null, awarded = null } = withdrawal?.plan ?? {}
+  async function foreseen({ withdrawal, moved, kept, told, objectUntil, named }: DecisionPlan) {
+    const { fields = [], takenBack = null, awarded = moved } = withdrawal?.plan ?? {}
     const mails = told.map(({ mail }) => mail)
     return {
       ...(await consequencesOf(db, templates, { fields, takenBack, awarded, mails })),

@@ -12,6 +12,8 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { NotFound, Outdated, ValidationFailed } from '../../http/errors.ts'
 import type { MailFacts } from '../../mail/mail-template.ts'
+import type { Points } from '../points/change-points.ts'
+import { planPoints } from '../points-by-hand/decide-points.ts'
 import { findMember, type JoinedMember } from '../account/store.ts'
 import { findNamed, namesOf } from '../registration-desk/find-named.ts'
 import { planWithdrawal } from '../registration-desk/plan-acts.ts'
@@ -27,6 +29,8 @@ export type DecisionPlan = {
   /** The registration that is withdrawn. */
   withdrawal: { act: Act; plan: Plan } | null
   kept: { key: string; member: JoinedMember } | null
+  /** Points by hand. */
+  moved: Points | null
   /** Whom is told, each by a mail and on their page. */
   told: { member: JoinedMember; mail: MailFacts }[]
   objectUntil: string | null
@@ -42,7 +46,8 @@ export async function planDecision(deps: Deps, { id, by, body }: DecisionToPlan)
   const found = await lockOpenCase(deps, id, body.version)
   if (!decisionsFor(found).includes(body.decision)) throw ValidationFailed.on('decision', caseMessages.invalidDecision)
   if (found.kind === 'betwist') return planDispute(deps, found, { by, body })
-  const nothing = { found, withdrawal: null, kept: null, objectUntil: null, named: [] }
+  const moved = await planPoints(deps, { member_id: found.member_id!, facts: found.facts, decision: body.decision, by })
+  const nothing = { found, withdrawal: null, kept: null, moved, objectUntil: null, named: [] }
   const member = found.member_id === null ? null : await findMember(deps.db, found.member_id)
   const what = member && (await mailFor(deps, found, body.decision))
   if (!what) return { ...nothing, told: [] }
@@ -72,7 +77,8 @@ export async function lockOpenCase({ db }: Pick<Deps, 'db'>, id: number, version
 }
 
 /** What can be decided on an open case of its kind. */
-export function decisionsFor({ kind }: { kind: LockedCase['kind']; facts: CaseFacts }): Decision[] {
+export function decisionsFor({ kind, facts }: { kind: LockedCase['kind']; facts: CaseFacts }): Decision[] {
+  if (kind === 'punten') return facts.proposal ? ['bevestigen', 'afwijzen'] : ['opnieuw-proberen', 'afgehandeld']
   return Object.keys(decisionsOf[kind]) as Decision[]
 }
 
@@ -115,6 +121,7 @@ async function planDispute(
   return {
     found,
     withdrawal,
+    moved: null,
     kept: decision === 'vervalt' && isFree && !kept ? { key, member: claimant } : null,
     told: [
       { member: claimant, mail: mailTo(claimant, toClaimant) },

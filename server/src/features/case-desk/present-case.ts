@@ -7,6 +7,7 @@ import { presentMoment } from '../../http/present-moment.ts'
 import type { DeskRegistration } from '../registration-desk/store.ts'
 import type { CaseDetail, MessageRow, SideRow } from './store.ts'
 import { decisionsFor } from './plan-decision.ts'
+import { wordPointsFacts } from '../cases/points-facts.ts'
 import type { FoundCase, ShopFacts } from '../cases/store.ts'
 
 const dutchNumber = new Intl.NumberFormat('nl-NL')
@@ -31,7 +32,7 @@ export function presentCase(found: FoundCase, desk: Desk): CaseRow {
 function reasonOf({ kind, facts }: FoundCase): string {
   if (kind === 'cadeaushop') return wordShopFacts(facts)
   if (kind === 'betwist') return 'Zegt dit toestel zelf te hebben geplaatst.'
-  return facts.text ?? ''
+  return facts.text ?? wordPointsFacts(facts)
 }
 
 function wordShopFacts({ difference, missing_calls: missing }: ShopFacts): string {
@@ -47,13 +48,23 @@ function wordShopFacts({ difference, missing_calls: missing }: ShopFacts): strin
   return sentences.join(' ')
 }
 
-type Around = { sides: SideRow[]; standing: DeskRegistration | null; messages: MessageRow[]; desk: Desk }
+type Around = {
+  /** Who proposed points by hand. */
+  proposer: string | null
+  sides: SideRow[]
+  standing: DeskRegistration | null
+  messages: MessageRow[]
+  desk: Desk
+}
 
-export function presentCaseForStaff(found: CaseDetail, { sides, standing, messages, desk }: Around): CaseForStaff {
+export function presentCaseForStaff(
+  found: CaseDetail,
+  { proposer, sides, standing, messages, desk }: Around,
+): CaseForStaff {
   const { facts, photo_id, settled_at, decision, decided_by, decision_reason, asked } = found
   return {
     ...presentCase(found, desk),
-    facts: factsOf(found),
+    facts: factsOf(found, proposer),
     sides: sides.map(({ created_at, ...side }) => ({ ...side, member_since: presentMoment(created_at) })),
     asked: settled_at ? [] : asked,
     claim:
@@ -70,8 +81,8 @@ export function presentCaseForStaff(found: CaseDetail, { sides, standing, messag
   }
 }
 
-function factsOf({ kind, facts }: FoundCase): CaseForStaff['facts'] {
-  const { difference, missing_calls, field, text } = facts
+function factsOf({ kind, facts }: FoundCase, proposer: string | null): CaseForStaff['facts'] {
+  const { difference, missing_calls, field, text, proposal } = facts
   return [
     ...(field ? [{ label: 'Wat niet klopt', text: reportFields[field as ReportField] ?? field }] : []),
     ...(text ? [{ label: kind === 'fout-gemeld' ? 'Wat het moet zijn' : 'Wat er is', text }] : []),
@@ -79,6 +90,12 @@ function factsOf({ kind, facts }: FoundCase): CaseForStaff['facts'] {
       ? [
           { label: 'Bijgeschreven volgens de cadeaushop', text: `${dutchNumber.format(difference.shops)} punten` },
           { label: 'Bijgeschreven volgens ons', text: `${dutchNumber.format(difference.ours)} punten` },
+        ]
+      : []),
+    ...(proposal
+      ? [
+          { label: 'Voorgesteld door', text: proposer ?? 'iemand die er niet meer is' },
+          { label: 'Wat het lid leest', text: proposal.text },
         ]
       : []),
     ...(missing_calls ? [{ label: 'Wijzigingen die de cadeaushop niet verwerkt', text: String(missing_calls) }] : []),

@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts'
 import { searchPatterns } from '../../database/search-patterns.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { isStaff } from '../account/store.ts'
+import type { PointsFacts } from './points-facts.ts'
 
 /** Of a case about the gift shop: what each side sums up to, and how many changes of points the shop has no call for. */
 export type ShopFacts = { difference?: Difference; missing_calls?: number }
@@ -11,13 +12,14 @@ export type ShopFacts = { difference?: Difference; missing_calls?: number }
 export type Difference = { ours: number; shops: number }
 
 /** What a case is about, as its kind says. */
-export type CaseFacts = ShopFacts & {
-  field?: string
-  text?: string
-  serial_number?: string
-  install_date?: string
-  note?: string | null
-}
+export type CaseFacts = ShopFacts &
+  PointsFacts & {
+    field?: string
+    text?: string
+    serial_number?: string
+    install_date?: string
+    note?: string | null
+  }
 
 export type FoundCase = {
   id: number
@@ -118,7 +120,13 @@ async function keepShopCases(
   })
 }
 
-type NewCase = { kind: CaseKind; memberId: number; registrationId: number; facts: CaseFacts; photoId?: number | null }
+type NewCase = {
+  kind: CaseKind
+  memberId: number
+  registrationId: number | null
+  facts: CaseFacts
+  photoId?: number | null
+}
 
 /** Opens a case and returns its number. */
 export async function insertCase(db: Database, opened: NewCase): Promise<number> {

@@ -153,17 +153,17 @@ function attemptOf(attempt: string): string {
 }
 
 /**
- * Makes refused points pending again, for the next sync: of this registration, or all. Those of a registration that was withdrawn
+ * Makes refused points pending again, for the next sync: of this registration, of this member, or all. Those of a registration that was withdrawn
  * stay refused, with what would take them back: nothing is to be earned. Returns how many.
  */
-export async function requeueRefused(db: Database, id: number | 'all'): Promise<number> {
-  const wanted = [id === 'all' ? null : id]
+export async function requeueRefused(db: Database, which: number | { ofMember: number } | 'all'): Promise<number> {
+  const wanted = typeof which === 'object' ? [null, which.ofMember] : [which === 'all' ? null : which, null]
   const changes = await db.query(
     `insert into points_lines (registration_id, change_id, member_id, attempt, kind, credits)
      select c.registration_id, c.id, c.member_id, ${attemptOf('max(attempt) + 1')}, 'pending', c.credits
      from points_changes c
      where c.credited_at is null and c.refused_at is not null and ${isFirstKnown}
-       and ($1::bigint is null or c.registration_id = $1)
+       and ($1::bigint is null or c.registration_id = $1) and ($2::integer is null or c.member_id = $2)
      order by c.id for update of c
      returning id`,
     wanted,
@@ -174,6 +174,7 @@ export async function requeueRefused(db: Database, id: number | 'all'): Promise<
        'pending', began.credits
      from registrations r join points_lines began on ${firstLine}
      where r.credited_at is null and r.refused_at is not null and r.withdrawn_at is null and ($1::bigint is null or r.id = $1)
+       and ($2::integer is null or began.member_id = $2)
      order by r.id for update of r
      returning id`,
     wanted,

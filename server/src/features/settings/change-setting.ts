@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { contentMessages } from '@portal/contract/content'
 import { weekText } from '@portal/contract/desk-hours'
-import type { Desks } from '@portal/contract/desks'
-import { type SettingKey, settingNames, type Settings, type ShopNoticeSetting } from '@portal/contract/settings'
+import { type SettingKey, settingNames, type Settings } from '@portal/contract/settings'
 import type { Dependencies } from '../../dependencies.ts'
 import { Outdated } from '../../http/errors.ts'
 import { changesBetween, recordChange } from '../record/record-change.ts'
@@ -39,15 +38,16 @@ export function changeSetting<Key extends SettingKey>(
 }
 
 /** A setting as fields of the record: of the desks each part by itself, in words. */
-function told(value: Desks | ShopNoticeSetting): Record<string, unknown> {
+function told(value: Settings[SettingKey]['value']): Record<string, unknown> {
   const fields =
-    'mode' in value
-      ? Object.entries(value).map(([name, part]) => [`notice_${name}`, part])
-      : Object.entries(value).flatMap(([subject, { hours, closed, ...ways }]) =>
-          Object.entries({ ...ways, hours: weekText(hours), closed: closed.join(', ') || null }).map(([name, part]) => [
-            `desk_${subject}_${name}`,
-            part,
-          ]),
-        )
+    'limit' in value
+      ? [['points_limit', value.limit]]
+      : 'mode' in value
+        ? Object.entries(value).map(([name, part]) => [`notice_${name}`, part])
+        : Object.entries(value).flatMap(([subject, { hours, closed, ...ways }]) =>
+            Object.entries({ ...ways, hours: weekText(hours), closed: closed.join(', ') || null }).map(
+              ([name, part]) => [`desk_${subject}_${name}`, part],
+            ),
+          )
   return Object.fromEntries(fields)
 }

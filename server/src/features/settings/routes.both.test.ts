@@ -35,6 +35,7 @@ describe('a portal that nobody has changed', () => {
     expect(await stored()).toEqual({
       'shop-notice': { ...first, value: { ...notice, text: firstNoticeText } },
       desks: { ...first, value: desks },
+      'points-by-hand-limit': { ...first, value: { limit: 500 } },
     })
     expect((await (await member()).get('/api/contact/desks')).json()).toEqual({ data: desks })
     expect(await noticeOf()).toEqual({ stands: true, text: firstNoticeText })

@@ -1,4 +1,4 @@
-import { getSettings, saveDesks, saveShopNotice } from '@portal/contract/settings'
+import { getSettings, saveDesks, savePointsLimit, saveShopNotice } from '@portal/contract/settings'
 import type { Dependencies } from '../../dependencies.ts'
 import { route } from '../../http/route.ts'
 import { changeSetting } from './change-setting.ts'
@@ -16,6 +16,10 @@ export function settingRoutes(deps: Dependencies) {
 
     route(saveDesks, async ({ member, body }) => ({
       data: await changeSetting(deps, 'desks', { memberId: member.id, ...body }),
+    })),
+
+    route(savePointsLimit, async ({ member, body }) => ({
+      data: await changeSetting(deps, 'points-by-hand-limit', { memberId: member.id, ...body }),
     })),
   ]
 }

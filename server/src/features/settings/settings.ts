@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { firstDesks } from '@portal/contract/desks'
 import { firstNoticeText } from '@portal/contract/gift-shop'
-import type { Settings } from '@portal/contract/settings'
+import { firstPointsLimit, type Settings } from '@portal/contract/settings'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import { findChangedSettings } from './store.ts'
@@ -17,6 +17,7 @@ function firstSettings({ contactPhone, giftShop }: Pick<Config, 'contactPhone' |
   return {
     'shop-notice': { mode: giftShop.notice, text: firstNoticeText, from: null, until: null },
     desks: firstDesks(contactPhone),
+    'points-by-hand-limit': firstPointsLimit,
   }
 }
 

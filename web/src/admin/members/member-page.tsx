@@ -16,6 +16,7 @@ import states from '../../ui/states.module.css'
 import { OwnRoles } from '../own-roles.ts'
 import { useForgetOpened, useNoteOpened } from '../opened-entries.ts'
 import { memberQuery } from './api.ts'
+import { MemberActs } from './member-acts.tsx'
 import { MemberBadges, MemberPoints } from './member-facts.tsx'
 import { MemberForm, memberDraft } from './member-form.tsx'
 import styles from './member-page.module.css'
@@ -82,6 +83,7 @@ function OpenMember({ id }: { id: string }) {
             Gegevens wijzigen
           </Button>
         )}
+        {member && !isEditing && <MemberActs member={member} />}
       </MemberHead>
       {member && isEditing && <MemberForm id={id} member={member} onClose={() => edit(false)} />}
       {member && !isEditing && <MemberView id={id} member={member} />}

@@ -79,6 +79,10 @@ const fieldNames: Record<string, string> = {
   notice_text: 'Tekst',
   notice_from: 'Vanaf',
   notice_until: 'Tot',
+  points_limit: 'Punten zonder tweede persoon',
+  credits: 'Punten',
+  text: 'Wat het lid leest',
+  proposed_by: 'Voorgesteld door',
 }
 
 export function fieldName(field: string): string {

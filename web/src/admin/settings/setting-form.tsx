@@ -18,7 +18,8 @@ type SettingFormProps<Values extends object> = {
   labels: Readonly<Record<keyof Values, string>>
   inWords: (value: unknown) => string
   isReadOnly: boolean
-  preview: ReactNode
+  /** What members see of it, where they see any. */
+  preview?: ReactNode
   children: ReactNode
 }
 
@@ -32,10 +33,12 @@ export function SettingForm<Values extends object>(props: SettingFormProps<Value
         <div className="fields">
           <FormNotes form={form} labels={labels} inWords={inWords} />
           {children}
-          <section aria-label={`Voorbeeld van ${settingNames[settingKey]}`} className={styles.preview}>
-            <h3 className="text-2 strong below-2">Zoals installateurs het zien</h3>
-            {preview}
-          </section>
+          {preview && (
+            <section aria-label={`Voorbeeld van ${settingNames[settingKey]}`} className={styles.preview}>
+              <h3 className="text-2 strong below-2">Zoals installateurs het zien</h3>
+              {preview}
+            </section>
+          )}
           <div className={`row wrap gap-3 ${styles.end}`}>
             <p className="muted text-2 grow">
               {changedAt

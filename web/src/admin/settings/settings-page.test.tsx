@@ -27,7 +27,9 @@ function openSettings(save: (body: Body) => unknown = accept, as: Role = 'redact
       if (method === 'PUT') return save(body as Body)
       if (path !== '/api/admin/settings') return undefined
       const first = { version: 1, changed_at: null, changed_by: null, value: desks }
-      return { data: { 'shop-notice': { ...change, version: 2, value: notice }, desks: first } }
+      const limit = { ...first, value: { limit: 500 } }
+      const data = { 'shop-notice': { ...change, version: 2, value: notice }, desks: first }
+      return { data: { ...data, 'points-by-hand-limit': limit } }
     },
   })
 }
@@ -142,6 +144,36 @@ describe('the desks', () => {
     expect(form.getByRole<HTMLInputElement>('radio', { name: 'Technische ondersteuning' }).checked).toBe(true)
     expect(form.getAllByText('De eindtijd moet na de begintijd liggen').length).toBeGreaterThan(0)
     expect(puts(opened)).toEqual([])
+  })
+})
+
+describe('the limit of points by hand', () => {
+  test('is saved by a beheerder', async () => {
+    const opened = openSettings(({ version }) => accept({ version, value: { limit: 250 } }), 'beheerder')
+    const form = await card('Punten met de hand')
+    await retype(form.getByLabelText(/^Punten zonder tweede persoon/), '250')
+    await press(form, 'Opslaan')
+
+    expect(await screen.findByText('Punten met de hand opgeslagen')).toBeTruthy()
+    expect(puts(opened)).toEqual([{ version: 1, value: { limit: '250' } }])
+  })
+
+  test('is said to be wrong where it is', async () => {
+    const opened = openSettings(accept, 'beheerder')
+    const form = await card('Punten met de hand')
+    await retype(form.getByLabelText(/^Punten zonder tweede persoon/), 'veel')
+    await press(form, 'Opslaan')
+
+    expect(await form.findByText('Vul een heel aantal in, vanaf 1')).toBeTruthy()
+    expect(puts(opened)).toEqual([])
+  })
+
+  test('is only read by who writes content', async () => {
+    openSettings()
+    const form = await card('Punten met de hand')
+
+    expect(form.getByLabelText<HTMLInputElement>(/^Punten zonder tweede persoon/).readOnly).toBe(true)
+    expect(form.queryByRole('button', { name: 'Opslaan' })).toBeNull()
   })
 })
 

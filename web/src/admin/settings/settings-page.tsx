@@ -1,5 +1,5 @@
 import { isAllowed, may } from '@portal/contract/roles'
-import { getSettings, type Settings } from '@portal/contract/settings'
+import { getSettings, savePointsLimit, type Settings } from '@portal/contract/settings'
 import { useContext } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { usePageQuery } from '../../lib/use-page-query.ts'
@@ -7,10 +7,12 @@ import { FormLoading } from '../form-loading.tsx'
 import { OwnRoles } from '../own-roles.ts'
 import { DesksForm } from './desks-form.tsx'
 import { NoticeForm } from './notice-form.tsx'
+import { NumbersForm } from './numbers-form.tsx'
 
 /** What staff keep of the portal itself: each card is saved by itself. */
 export default function SettingsPage() {
-  const isReadOnly = !isAllowed(may.changeContent, useContext(OwnRoles))
+  const roles = useContext(OwnRoles)
+  const isReadOnly = !isAllowed(may.changeContent, roles)
   const query = usePageQuery<Settings>({
     queryKey: ['settings'],
     queryFn: async ({ signal }) => (await call(getSettings, { signal })).data,
@@ -26,17 +28,35 @@ export default function SettingsPage() {
       <div className="page-head">
         <div>
           <h1>Portaal</h1>
-          <p>Wat installateurs zien van de cadeaushop en van jullie telefoon.</p>
+          <p>
+            Wat installateurs zien van de cadeaushop en van jullie telefoon, en waar een tweede persoon voor nodig is.
+          </p>
         </div>
       </div>
       {data ? (
         <div className="stack gap-6">
           <NoticeForm setting={data['shop-notice']} isReadOnly={isReadOnly} />
           <DesksForm setting={data.desks} isReadOnly={isReadOnly} />
+          <NumbersForm
+            settingKey="points-by-hand-limit"
+            name="Punten met de hand"
+            setting={data['points-by-hand-limit']}
+            body={savePointsLimit.body}
+            fields={pointsLimit}
+            isReadOnly={!isAllowed(may.changePoints, roles)}
+            send={(body) => call(savePointsLimit, { body })}
+          />
         </div>
       ) : (
         <FormLoading query={query} failed="De instellingen konden niet worden geladen" />
       )}
     </>
   )
+}
+
+const pointsLimit = {
+  limit: {
+    label: 'Punten zonder tweede persoon',
+    hint: 'Zoveel mag één beheerder één lid op een dag geven of afnemen. Daarboven beslist een andere beheerder.',
+  },
 }

@@ -1,0 +1,22 @@
+import type { TestPortal } from './portal.ts'
+import { after, type Case, silent } from './record-cases.ts'
+import type { TestClient } from './test-client.ts'
+
+type Context = { staff: () => TestClient; create: TestPortal['create'] }
+
+/** What staff do to a member. */
+export function memberCases({ staff, create }: Context): Record<string, Case> {
+  const path = '/api/admin/members'
+  const points = { credits: 250, reason: 'Stond op de beurs', text: 'Voor je hulp op de beurs' }
+  const member = async () => `${path}/${(await create.member()).id}`
+  return {
+    [`POST ${path}/:id/points`]: after('points-given', async () => {
+      const one = await member()
+      return () => staff().post(`${one}/points`, points)
+    }),
+    [`POST ${path}/:id/points/preview`]: silent('it shows what would be', async () => {
+      const one = await member()
+      return () => staff().post(`${one}/points/preview`, points)
+    }),
+  }
+}

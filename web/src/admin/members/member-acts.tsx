@@ -1,0 +1,56 @@
+import type { MemberForStaff } from '@portal/contract/members-for-staff'
+import { isAllowed, may } from '@portal/contract/roles'
+import { Coins, Ellipsis } from 'lucide-react'
+import { useContext, useState } from 'react'
+import { buttonClass } from '../../ui/button.tsx'
+import { menuItemClass } from '../../ui/popover-menu.tsx'
+import { useLateDialog } from '../../ui/use-late-dialog.ts'
+import { PopUp } from '../list/pop-up.tsx'
+import listStyles from '../list/subject-list.module.css'
+import { OwnRoles } from '../own-roles.ts'
+import type { MemberAct } from './member-dialog.tsx'
+
+/** What staff do to an account beside changing its data: a menu, and the dialog of each. */
+export function MemberActs({ member }: { member: MemberForStaff }) {
+  const roles = useContext(OwnRoles)
+  const [act, setAct] = useState<MemberAct>('punten')
+  const { Dialog, open, close } = useLateDialog(loadDialog, 'Het venster kon niet worden geladen')
+  const items = acts.filter(({ isFor }) => isAllowed(isFor, roles))
+  if (items.length === 0) return null
+  return (
+    <>
+      <PopUp
+        label="Meer doen met dit lid"
+        triggerLabel="Meer doen met dit lid"
+        triggerClassName={buttonClass({ variant: 'secondary' })}
+        trigger={<Ellipsis size={20} aria-hidden="true" />}
+        height={60 + 44 * (items.length - 1)}
+        closesOnPress
+      >
+        {() =>
+          items.map(({ name, label, Icon }) => (
+            <button
+              key={name}
+              type="button"
+              className={`${menuItemClass} ${listStyles.menuItem}`}
+              onClick={() => {
+                setAct(name)
+                open()
+              }}
+            >
+              <Icon size={18} aria-hidden="true" />
+              {label}
+            </button>
+          ))
+        }
+      </PopUp>
+      {Dialog && <Dialog act={act} member={member} onClose={close} />}
+    </>
+  )
+}
+
+const acts = [{ name: 'punten', label: 'Punten wijzigen', Icon: Coins, isFor: may.changePoints }] as const
+
+async function loadDialog() {
+  return (await import('./member-dialog.tsx')).MemberDialog
+}

@@ -1,0 +1,14 @@
+import type { MemberForStaff } from '@portal/contract/members-for-staff'
+import { PointsDialog } from './points-dialog.tsx'
+
+export type MemberDialogProps = { member: MemberForStaff; onClose: () => void }
+
+const dialogs = { punten: PointsDialog } as const
+
+export type MemberAct = keyof typeof dialogs
+
+/** The dialog of an act. */
+export function MemberDialog({ act, ...props }: MemberDialogProps & { act: MemberAct }) {
+  const Dialog = dialogs[act]
+  return <Dialog {...props} />
+}
