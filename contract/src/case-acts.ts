@@ -112,6 +112,8 @@ const caseForStaff = z.object({
   claim: z.nullable(
     z.object({ serial_number: z.string(), install_date: z.string(), note: text, photo_id: z.nullable(z.int()) }),
   ),
+  /** Of an e-mail that was not delivered: which. */
+  mail_id: z.optional(z.string()),
   standing: z.nullable(standing),
   /** Oldest first. */
   messages: z.array(caseMessage),

@@ -25,12 +25,12 @@ export type CaseState = keyof typeof caseStates
 /** After so many working days, by the hours of Administratie, a case that is open for the desk is late. */
 export const caseWorkingDays = 3
 
-const kinds = Object.keys(caseKinds) as CaseKind[]
+export const kindsOfCases = Object.keys(caseKinds) as CaseKind[]
 const states = Object.keys(caseStates) as CaseState[]
 
 export const caseFields = {
   id: z.int(),
-  kind: z.enum(kinds),
+  kind: z.enum(kindsOfCases),
   /** One more with each act on it: who decides names the one that they saw. */
   version: z.int(),
   state: z.enum(states),
@@ -50,7 +50,7 @@ export const caseRow = z.object(caseFields)
 
 export type CaseRow = z.output<typeof caseRow>
 
-export const casesQuery = listQuery({ 'filter[kind]': chosen(kinds), 'filter[state]': chosen(states) }, [])
+export const casesQuery = listQuery({ 'filter[kind]': chosen(kindsOfCases), 'filter[state]': chosen(states) }, [])
 
 export type CasesQuery = z.output<typeof casesQuery>
 

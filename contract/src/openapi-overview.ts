@@ -14,6 +14,9 @@ export const overviewOperations: Readonly<Record<string, OperationTexts>> = {
     description: 'Weeks of ISO 8601 in Dutch time. A week 53 has no `year_before` when that year had none.',
   },
   getOverviewBrands: { summary: 'Registrations per brand of today, this week and this month' },
+  getOverviewCases: { summary: 'How much is open for the desk, by what it is about, and since when' },
+  getOverviewMembers: { summary: 'How many installers there are, came in, and registered something' },
+  getOverviewSpread: { summary: 'Registrations per model and per first two digits of the postcode' },
   getOverviewPoints: { summary: 'Points that wait for the gift shop or were refused, and its last answers' },
   getOverviewContent: {
     summary: 'How much of what staff write is a concept or planned, and what members see now and soon',
@@ -57,6 +60,18 @@ export const overviewReplies = {
     },
   ],
   getOverviewWeeks: [{ data: [{ year: 2026, week: 47, monday: '2026-11-16', registrations: 86, year_before: 52 }] }],
+  getOverviewCases: [{ data: { open: 2, kinds: [{ kind: 'betwist', count: 2, oldest_at: at, is_late: false }] } }],
+  getOverviewMembers: [
+    { data: { total: 412, new: { today: 1, week: 4, month: 13 }, active: { today: 12, week: 61, month: 140 } } },
+  ],
+  getOverviewSpread: [
+    {
+      data: {
+        models: [{ name: 'AquaStar Compact 8', today: 2, week: 11, month: 40 }],
+        regions: [{ name: '56', today: 3, week: 9, month: 31 }],
+      },
+    },
+  ],
   getOverviewBrands: [{ data: [{ brand: 'AquaStar', today: 5, week: 31, month: 88 }] }],
   getOverviewPoints: [
     {

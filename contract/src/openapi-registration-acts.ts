@@ -114,6 +114,7 @@ const registrationExample = {
   },
   mails: [
     {
+      id: '5f0c9a34-5f9d-4c4e-9d0a-3a51d2b8c0aa',
       title: 'Bevestiging aan de klant',
       to: 'Klant',
       address: 'm.vandenberg@example.nl',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { kindsOfCases } from './cases.ts'
 import { contentFacts } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { may } from './roles.ts'
@@ -118,3 +119,42 @@ export const getOverviewContent = endpoint({
 })
 
 export type OverviewContent = z.output<typeof getOverviewContent.reply>['data']
+
+/** What is open for the desk, by what it is about, the oldest first. */
+export const getOverviewCases = endpoint({
+  method: 'GET',
+  path: '/api/admin/overview/cases',
+  access: may.seeRegistrations,
+  reply: z.object({
+    data: z.object({
+      open: z.int(),
+      kinds: z.array(
+        z.object({ kind: z.enum(kindsOfCases), count: z.int(), oldest_at: z.string(), is_late: z.boolean() }),
+      ),
+    }),
+  }),
+})
+
+export type OverviewCases = z.output<typeof getOverviewCases.reply>['data']
+
+/** How many installers there are, came in, and registered something. */
+export const getOverviewMembers = endpoint({
+  method: 'GET',
+  path: '/api/admin/overview/members',
+  access: may.seeMembers,
+  reply: z.object({ data: z.object({ total: z.int(), new: perPeriod(z.int()), active: perPeriod(z.int()) }) }),
+})
+
+export type OverviewMembers = z.output<typeof getOverviewMembers.reply>['data']
+
+const spread = z.array(z.extend(perPeriod(z.int()), { name: z.string() }))
+
+/** Models, and regions by the first two digits of the postcode, with registrations this week or month. */
+export const getOverviewSpread = endpoint({
+  method: 'GET',
+  path: '/api/admin/overview/spread',
+  access: may.seeRegistrations,
+  reply: z.object({ data: z.object({ models: spread, regions: spread }) }),
+})
+
+export type OverviewSpread = z.output<typeof getOverviewSpread.reply>['data']

@@ -90,6 +90,8 @@ const pointsOfStaff = z.object({
 export type PointsOfStaff = z.output<typeof pointsOfStaff>
 
 const mailOfStaff = z.object({
+  /** As the calls for mails name it. */
+  id: z.string(),
   title: z.string(),
   /** 'Klant' or 'Installateur'. */
   to: z.string(),

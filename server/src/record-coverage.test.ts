@@ -158,7 +158,7 @@ const cases: Record<string, Case> = {
   }),
   'GET /api/admin/bin': colleagues('/api/admin/bin'),
   ...Object.fromEntries(
-    ['figures', 'weeks', 'brands', 'points', 'content'].map((block) => {
+    ['figures', 'weeks', 'brands', 'cases', 'members', 'spread', 'points', 'content'].map((block) => {
       const path = `/api/admin/overview/${block}`
       return [`GET ${path}`, silent("nobody's data", async () => () => staff.get(path))]
     }),

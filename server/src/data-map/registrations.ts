@@ -88,7 +88,7 @@ export const registrations: Record<string, readonly Entry[]> = {
     staffs('decided_by', 'who decided'),
     kept('decision_reason', ofMember('why, in the words of who decided', ['member', 'customer'])),
     kept(
-      'facts facts.difference facts.difference.ours facts.difference.shops facts.missing_calls',
+      'facts facts.difference facts.difference.ours facts.difference.shops facts.missing_calls facts.message_id facts.error',
       ofMember('what it is about'),
     ),
     kept(

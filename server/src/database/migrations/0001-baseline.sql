@@ -684,6 +684,7 @@ create index cases_waits_for on cases (waits_for_id) where waits_for_id is not n
 create index cases_decided_by on cases (decided_by) where decided_by is not null;
 create index cases_photo on cases (photo_id) where photo_id is not null;
 create unique index cases_difference_once on cases (member_id) where kind = 'cadeaushop' and settled_at is null;
+create unique index cases_mail_once on cases ((facts ->> 'message_id')) where kind = 'mail' and settled_at is null;
 create unique index cases_dispute_once on cases (registration_id, member_id) where kind = 'betwist' and settled_at is null;
 
 -- What was asked, answered, noted and decided. Rows are only ever added.
@@ -813,6 +814,29 @@ create unique index queue_recurring on queue (kind) where pattern is not null;
 create index queue_mails_tried_for on queue ((payload #>> '{to,address}'), created_at) where kind = 'mail' and attempts > 0;
 create index queue_mails_about on queue ((payload ->> 'registrationId')) where payload ->> 'registrationId' is not null;
 create index queue_mails_held_for on queue ((payload #>> '{to,address}'), id) where kind = 'mail' and status = 'held';
+
+-- A mail that nobody sends any more is a case, which ends by itself when the mail is queued again or leaves the queue.
+create function keep_mail_case() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.status = 'dead' then
+    insert into cases (kind, member_id, registration_id, facts)
+    select 'mail', coalesce(r.member_id, m.id), r.id,
+      jsonb_build_object('message_id', new.payload ->> 'messageId', 'error', coalesce(new.last_error, ''))
+    from (select) as mail
+      left join registrations r on r.id = (new.payload ->> 'registrationId')::bigint
+      left join members m on m.email = lower(new.payload #>> '{to,address}')
+    on conflict do nothing;
+  else
+    update cases set settled_at = now(), version = version + 1
+    where kind = 'mail' and settled_at is null and facts ->> 'message_id' = old.payload ->> 'messageId';
+  end if;
+  return null;
+end $$;
+create trigger queue_mail_status after update of status on queue for each row
+  when (new.kind = 'mail' and new.status <> old.status and (new.status = 'dead' or old.status = 'dead') and new.payload -> 'isTest' is null)
+  execute function keep_mail_case();
+create trigger queue_mail_gone after delete on queue for each row
+  when (old.kind = 'mail' and old.status = 'dead') execute function keep_mail_case();
 
 -- Mails that have left the queue: sent ones, and those that were dead for so long that nobody will send them.
 create table mails (

@@ -2,8 +2,10 @@ import type { CaseForStaff } from '@portal/contract/case-acts'
 import { type CaseRow, caseWorkingDays } from '@portal/contract/cases'
 import { isLonger } from '@portal/contract/desk-hours'
 import type { Desk } from '@portal/contract/desks'
+import type { MailFailure } from '@portal/contract/mails'
 import { type ReportField, reportFields } from '@portal/contract/own-registration'
 import { presentMoment } from '../../http/present-moment.ts'
+import { explainFailure } from '../../mail/explain-failure.ts'
 import type { DeskRegistration } from '../registration-desk/store.ts'
 import type { CaseDetail, MessageRow, SideRow } from './store.ts'
 import { decisionsFor } from './plan-decision.ts'
@@ -31,8 +33,13 @@ export function presentCase(found: FoundCase, desk: Desk): CaseRow {
 
 function reasonOf({ kind, facts }: FoundCase): string {
   if (kind === 'cadeaushop') return wordShopFacts(facts)
+  if (kind === 'mail') return wordFailure(explainFailure(facts.error ?? ''))
   if (kind === 'betwist') return 'Zegt dit toestel zelf te hebben geplaatst.'
   return facts.text ?? wordPointsFacts(facts)
+}
+
+function wordFailure({ reason, explanation }: MailFailure): string {
+  return `${reason}. ${explanation}`
 }
 
 function wordShopFacts({ difference, missing_calls: missing }: ShopFacts): string {
@@ -71,6 +78,7 @@ export function presentCaseForStaff(
       found.kind === 'betwist'
         ? { serial_number: facts.serial_number!, install_date: facts.install_date!, note: facts.note ?? null, photo_id }
         : null,
+    ...(facts.message_id && { mail_id: facts.message_id }),
     standing: standing && presentStanding(standing),
     messages: messages.map(({ created_at, ...message }) => ({ ...message, at: presentMoment(created_at) })),
     decisions: settled_at ? [] : decisionsFor(found),

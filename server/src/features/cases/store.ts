@@ -19,6 +19,9 @@ export type CaseFacts = ShopFacts &
     serial_number?: string
     install_date?: string
     note?: string | null
+    /** Of a mail: which, and what the relay said last. */
+    message_id?: string
+    error?: string
   }
 
 export type FoundCase = {
@@ -69,6 +72,14 @@ export async function findCasesPage(
     db.query<{ total: number }>(`select count(*)::int as total ${from}`, values),
   ])
   return { cases, total: counted?.total ?? 0 }
+}
+
+/** How much the desk has of each kind, and since when it has the oldest. */
+export function countCasesOfDesk(db: Database): Promise<{ kind: CaseKind; count: number; oldest_at: Date }[]> {
+  return db.query(
+    `select kind, count(*)::int as count, min(${waitingSince}) as oldest_at from cases c
+     where settled_at is null and waits_for_id is null group by kind order by oldest_at, kind`,
+  )
 }
 
 type Found<Value> = { member_id: number; value: Value }

@@ -1,54 +1,25 @@
-import type { MailDetail, MailRow } from '@portal/contract/mails'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestPortal } from '../../../testing/portal.ts'
-import { type RelayReply, startRelay } from '../../../testing/smtp-relay.ts'
+import { createClerkOfMails } from '../../../testing/clerk-of-mails.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { passwordChangedMail, passwordResetMail } from '../account/mails.ts'
 import { queueMails } from '../../mail/outbox.ts'
+import { passwordChangedMail, passwordResetMail } from '../account/mails.ts'
 
-let reply: (address: string) => RelayReply
-const relay = await startRelay({ atRecipient: (address) => reply(address) })
-const portal = await createTestPortal({ SMTP_URL: relay.url })
+const site = await createClerkOfMails()
+const { portal, relay, list, inState, seen, lines, mailed, untilIn } = site
 const { create, db, deps } = portal
-afterAll(async () => {
-  await portal.close()
-  await relay.close()
-})
+afterAll(() => site.close())
 
 const path = '/api/admin/mails'
 let desk: TestClient
 beforeEach(async () => {
-  await portal.reset()
-  relay.accepted.splice(0)
-  reply = (address) => (address.startsWith('weg') ? '550 5.1.2 Unknown domain' : 250)
-  desk = await portal.clientOf(await create.member({ roles: ['servicedesk'] }))
+  desk = await site.reset()
 })
-
-const list = async (query = ''): Promise<MailRow[]> => (await desk.get(`${path}?${query}`)).json().data
-const seen = async (id: string): Promise<MailDetail> => (await desk.get(`${path}/${id}`)).json().data
-const inState = async (state: string) => (await list(`filter[state]=${state}`)).map(({ address }) => address)
-const lines = async () =>
-  (await db.query<{ action: string }>('select action from record_lines order by line')).map(({ action }) => action)
-
-/** Mails of a changed password, to members with these addresses. */
-async function mailed(...emails: string[]) {
-  const members = []
-  for (const email of emails) members.push(await create.member({ email }))
-  await queueMails(
-    db,
-    members.map((member) => passwordChangedMail(deps, member)),
-  )
-  return members
-}
-
-async function untilIn(state: string, count: number) {
-  await expect.poll(async () => (await inState(state)).length).toBe(count)
-  return (await list(`filter[state]=${state}`))[0]!
-}
 
 describe('what became of mails', () => {
   test('is told in Dutch, the newest first, by state, address and kind', async () => {
-    reply = (address) => (address.startsWith('weg') ? '550 5.1.2 Unknown' : address.startsWith('vol') ? 452 : 250)
+    site.setReply((address) =>
+      address.startsWith('weg') ? '550 5.1.2 Unknown' : address.startsWith('vol') ? 452 : 250,
+    )
     await mailed('weg@voorbeeld.nl', 'vol@voorbeeld.nl', 'goed@voorbeeld.nl')
     await untilIn('sent', 1)
     const dead = await untilIn('dead', 1)
@@ -124,7 +95,7 @@ describe('what staff do', () => {
   test('again sends what is dead, once the address takes it', async () => {
     await mailed('weg@voorbeeld.nl')
     const { id } = await untilIn('dead', 1)
-    reply = () => 250
+    site.setReply(() => 250)
 
     const answer = await desk.post(`${path}/again`, {
       ids: [id, id.replace(/^./, (sign) => (sign === '0' ? '1' : '0'))],
@@ -137,12 +108,12 @@ describe('what staff do', () => {
   })
 
   test('again sends what is held by itself, without its bundle', async () => {
-    reply = () => 452
+    site.setReply(() => 452)
     await mailed('goed@voorbeeld.nl')
     await expect.poll(async () => (await list())[0]?.failure?.reason).toBe('Postvak vol')
     await db.query(`update queue set status = 'held', due_at = now() + interval '1 hour' where kind = 'mail'`)
     const [held] = await list('filter[state]=held')
-    reply = () => 250
+    site.setReply(() => 250)
 
     expect((await desk.post(`${path}/again`, { ids: [held!.id] })).json().data.changed).toBe(1)
     await untilIn('sent', 1)

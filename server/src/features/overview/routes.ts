@@ -1,26 +1,40 @@
 import {
   getOverviewBrands,
+  getOverviewCases,
   getOverviewContent,
   getOverviewFigures,
+  getOverviewMembers,
   getOverviewPoints,
+  getOverviewSpread,
   getOverviewWeeks,
   type Period,
 } from '@portal/contract/overview'
+import { caseWorkingDays } from '@portal/contract/cases'
+import { isLonger } from '@portal/contract/desk-hours'
 import type { Dependencies } from '../../dependencies.ts'
 import { presentMoment } from '../../http/present-moment.ts'
 import { route } from '../../http/route.ts'
 import { findDeadMails } from '../../mail/outbox.ts'
+import { countCasesOfDesk } from '../cases/store.ts'
 import { countEndingMarks } from '../catalogue/staff-store.ts'
 import { countStates, findNowAndSoon } from '../content/entries-store.ts'
 import { findSyncState } from '../points/find-sync-state.ts'
 import { countOpenPoints, findLastAnswers } from '../points/find-open-points.ts'
 import { contentLists } from '../subjects.ts'
-import { findBrands, findFigures, findUsualDay, findWeeks, type PeriodFigures } from './store.ts'
+import {
+  findBrands,
+  findFigures,
+  findMembers,
+  findSpread,
+  findUsualDay,
+  findWeeks,
+  type PeriodFigures,
+} from './store.ts'
 
 const answersShown = 6
 const entriesShown = 2
 
-export function overviewRoutes({ db }: Dependencies) {
+export function overviewRoutes({ db, settings }: Dependencies) {
   return [
     route(getOverviewFigures, async () => {
       const now = new Date()
@@ -41,6 +55,22 @@ export function overviewRoutes({ db }: Dependencies) {
     }),
     route(getOverviewWeeks, async () => ({ data: await findWeeks(db, new Date()) })),
     route(getOverviewBrands, async () => ({ data: await findBrands(db, new Date()) })),
+    route(getOverviewCases, async () => {
+      const [kinds, { desks }] = await Promise.all([countCasesOfDesk(db), settings.current()])
+      return {
+        data: {
+          open: kinds.reduce((sum, { count }) => sum + count, 0),
+          kinds: kinds.map(({ kind, count, oldest_at }) => ({
+            kind,
+            count,
+            oldest_at: presentMoment(oldest_at),
+            is_late: isLonger(desks[3], oldest_at, new Date(), caseWorkingDays),
+          })),
+        },
+      }
+    }),
+    route(getOverviewMembers, async () => ({ data: await findMembers(db, new Date()) })),
+    route(getOverviewSpread, async () => ({ data: await findSpread(db, new Date()) })),
     route(getOverviewPoints, async () => {
       const [counts, sync, answers] = await Promise.all([
         countOpenPoints(db),

@@ -1,4 +1,4 @@
-import type { OverviewBrand, OverviewWeek, Period } from '@portal/contract/overview'
+import type { OverviewBrand, OverviewMembers, OverviewSpread, OverviewWeek, Period } from '@portal/contract/overview'
 import type { Database } from '../../database/database.ts'
 import { sortKey } from '../../database/sort-key.ts'
 
@@ -79,6 +79,46 @@ export function findBrands(db: Database, now: Date): Promise<OverviewBrand[]> {
      group by brand having sum(registrations) > 0 order by ${sortKey('brand')}`,
     [now],
   )
+}
+
+/** Whoever registered something in a period was active in it. */
+export async function findMembers(db: Database, now: Date): Promise<OverviewMembers> {
+  const rows = await db.query<{ period: Period; total: number; came: number; active: number }>(
+    `with ${periodsUntil('$1')}
+     select period, (select count(*)::int from members where is_installer) as total,
+       (select count(*)::int from members where is_installer and created_at >= begins at time zone 'Europe/Amsterdam') as came,
+       (select count(distinct member_id)::int from registrations
+         where created_at >= begins at time zone 'Europe/Amsterdam') as active
+     from periods`,
+    [now],
+  )
+  const per = (count: 'came' | 'active') =>
+    Object.fromEntries(rows.map((row) => [row.period, row[count]])) as Record<Period, number>
+  return { total: rows[0]!.total, new: per('came'), active: per('active') }
+}
+
+export async function findSpread(db: Database, now: Date): Promise<OverviewSpread> {
+  const [models, regions] = await Promise.all([
+    db.query<OverviewSpread['models'][number]>(
+      `with ${periodsUntil('$1')}, totals as (
+         select b.name || ' ' || p.model as name, period, sum(registrations)::int as registrations
+         from periods join registration_totals on day >= begins join products p on p.id = product_id
+           join brands b on b.id = p.brand_id group by 1, 2
+       )
+       select name, ${['today', 'week', 'month'].map(ofPeriod).join(', ')} from totals
+       group by name having sum(registrations) > 0 order by ${sortKey('name')}`,
+      [now],
+    ),
+    db.query<OverviewSpread['regions'][number]>(
+      `with ${periodsUntil('$1')}, totals as (
+         select left(zipcode, 2) as name, period, count(*)::int as registrations
+         from periods join registrations on created_at >= begins at time zone 'Europe/Amsterdam' group by 1, 2
+       )
+       select name, ${['today', 'week', 'month'].map(ofPeriod).join(', ')} from totals group by name order by name`,
+      [now],
+    ),
+  ])
+  return { models, regions }
 }
 
 function ofPeriod(period: string): string {

@@ -161,6 +161,7 @@ const mailStates = { queued: 'waiting', held: 'waiting', sent: 'sent', dead: 'de
 function presentMailOf(mail: MailAbout, templates: readonly MailTemplate[]): MailOfStaff {
   const { title, sentTo } = wordedOf(templates, mail.template)
   return {
+    id: mail.message_id,
     title,
     to: sentTo,
     address: mail.address || null,

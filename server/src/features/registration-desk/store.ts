@@ -127,6 +127,7 @@ export async function findInstaller(db: Database, id: number): Promise<DeskInsta
 }
 
 export type MailAbout = {
+  message_id: string
   template: string
   status: 'queued' | 'held' | 'sent' | 'dead'
   address: string
@@ -136,11 +137,11 @@ export type MailAbout = {
 
 export async function findMailsAbout(db: Database, id: number): Promise<MailAbout[]> {
   return db.query(
-    `select payload ->> 'template' as template, status, payload #>> '{to,address}' as address, created_at,
+    `select payload ->> 'messageId' as message_id, payload ->> 'template' as template, status, payload #>> '{to,address}' as address, created_at,
        null::timestamptz as sent_at
      from queue where kind = 'mail' and payload ->> 'registrationId' = $1
      union all
-     select template, status, recipient_address, created_at, sent_at from mails where registration_id = $1::bigint
+     select message_id::text, template, status, recipient_address, created_at, sent_at from mails where registration_id = $1::bigint
      order by created_at`,
     [String(id)],
   )

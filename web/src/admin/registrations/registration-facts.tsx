@@ -137,13 +137,20 @@ function signed(credits: number): string {
 }
 
 function Mails({ mails }: { mails: readonly MailOfStaff[] }) {
+  const maySee = isAllowed(may.seeMails, useContext(OwnRoles))
   if (mails.length === 0) return <p className="muted text-2">Nog geen e-mails over deze registratie.</p>
   return (
     <ul className={styles.lines}>
-      {mails.map(({ title, to, address, status, created_at, sent_at }, place) => (
-        <li key={place}>
+      {mails.map(({ id, title, to, address, status, created_at, sent_at }) => (
+        <li key={id}>
           <span className="row between gap-3">
-            <span className="strong breaks">{title}</span>
+            {maySee && address !== null ? (
+              <Link to={staffPaths.mails} search={{ mail: id }} className="target strong breaks">
+                {title}
+              </Link>
+            ) : (
+              <span className="strong breaks">{title}</span>
+            )}
             <span className={`text-2 ${status === 'dead' ? styles.bad : 'muted'}`}>{mailStates[status]}</span>
           </span>
           <span className="block breaks text-2">

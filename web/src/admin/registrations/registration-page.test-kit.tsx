@@ -52,6 +52,7 @@ export function seenRegistration(fields: Partial<RegistrationForStaff> = {}): Re
     },
     mails: [
       {
+        id: '5f0c9a34-5f9d-4c4e-9d0a-3a51d2b8c0a1',
         title: 'Bevestiging van de registratie',
         to: 'Klant',
         address: 'm.vandenberg@example.nl',
