@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { closedSoon, groupDesks, openState, openText, weekInParts, weekText } from './desk-hours.ts'
+import { closedSoon, groupDesks, isLonger, openState, openText, weekInParts, weekText } from './desk-hours.ts'
 import { type Desk, firstDesks } from './desks.ts'
 
 const desk = firstDesks('088 123 45 60')[1]
@@ -151,4 +151,37 @@ test('desks that are reached alike are one group', () => {
   const subjects = ([1, 2, 3] as const).map((id) => ({ id }))
 
   expect(groupDesks(desks, subjects).map((group) => group.subjects.map(({ id }) => id))).toEqual([[1, 3], [2]])
+})
+
+describe('whether three working days have passed', () => {
+  const late = (from: string, until: string, closed: string[] = []) =>
+    isLonger({ ...desk, closed }, at(from), at(until), 3)
+
+  // 26 November 2026 is a Thursday.
+  test.each([
+    ['2026-11-23T10:00:00', '2026-11-26T10:00:00', false],
+    ['2026-11-23T10:00:00', '2026-11-26T10:01:00', true],
+    // A weekend and an evening count for nothing.
+    ['2026-11-26T10:00:00', '2026-12-01T10:00:00', false],
+    ['2026-11-26T10:00:00', '2026-12-01T10:01:00', true],
+    ['2026-11-26T23:00:00', '2026-12-01T17:00:00', false],
+    ['2026-11-26T23:00:00', '2026-12-02T08:16:00', true],
+    ['2026-01-01T10:00:00', '2026-11-26T10:00:00', true],
+  ])('from %s to %s: %s', (from, until, is) => {
+    expect(late(from, until)).toBe(is)
+  })
+
+  test('a closed day counts for nothing, nor do days without hours', () => {
+    expect(late('2026-11-23T10:00:00', '2026-11-26T12:00:00', ['2026-11-25'])).toBe(false)
+    expect(late('2026-11-23T10:00:00', '2026-11-27T12:00:00', ['2026-11-25'])).toBe(true)
+    const never = { hours: Array.from({ length: 7 }, () => []), closed: [] }
+    expect(isLonger(never, at('2020-01-01T10:00:00'), at('2026-11-26T10:00:00'), 3)).toBe(false)
+  })
+
+  test('the night in which the clock is changed is no longer or shorter', () => {
+    // 29 March 2026 is a Sunday.
+    const from = new Date('2026-03-26T10:00:00+01:00')
+    expect(isLonger(desk, from, new Date('2026-03-31T10:00:00+02:00'), 3)).toBe(false)
+    expect(isLonger(desk, from, new Date('2026-03-31T10:01:00+02:00'), 3)).toBe(true)
+  })
 })
