@@ -228,8 +228,9 @@ describe('the current member', () => {
   test('is the whole member of the contract twice, also when unverified', async () => {
     const client = await clientOf(await create.unverifiedMember({ kvk_number: '12345678', birthdate: '1990-05-17' }))
 
-    const { data, ...user } = (await client.get('/api/user')).json()
+    const { data, open_questions, ...user } = (await client.get('/api/user')).json()
 
+    expect(open_questions).toBe(0)
     expect(user).toEqual(data)
     expect(user).toMatchObject({
       isVerified: false,

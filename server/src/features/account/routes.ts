@@ -48,8 +48,8 @@ export function accountRoutes(deps: Dependencies, { countOpenQuestions }: Questi
     }),
     route(logOut, ({ exchange }) => deps.sessions.logOut(exchange)),
     route(getCurrentMember, async ({ member }) => ({
-      ...presentMember(member),
       open_questions: await countOpenQuestions(deps.db, member),
+      ...presentMember(member),
     })),
 
     route(registerAccount, ({ body, exchange }) => registerMember(deps, body, exchange), {

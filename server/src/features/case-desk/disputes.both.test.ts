@@ -195,6 +195,15 @@ describe('a registration that lapses', () => {
     })
   })
 
+  test('and nobody slips in between, however many try at that moment', async () => {
+    const strangers = await Promise.all([1, 2, 3].map(async () => clientOf(await create.member())))
+    const before = strangers.slice(0, 1).map((by) => register(by))
+    const answers = await Promise.all([...before, decide('vervalt'), ...strangers.slice(1).map((by) => register(by))])
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 200, 422, 422])
+    expect((await register(claimant!)).statusCode).toBe(201)
+  })
+
   test('what the preview says is what happens, and it does nothing by itself', async () => {
     const { data } = (
       await desk.post('/api/admin/cases/1/decide/preview', { version: 1, decision: 'vervalt', reason: 'Zie Breda' })
@@ -235,6 +244,9 @@ describe('a question', () => {
     expect(await ownCases(holder!)).toMatchObject([
       { state: 'vraag', is_own: false, messages: [{ kind: 'vraag', text: 'Kun je een foto sturen?' }] },
     ])
+    const listed = async (state: string) =>
+      (await desk.get(`/api/admin/cases?filter[state]=${state}`)).json().data.map(({ id }: { id: number }) => id)
+    expect([await listed('wacht'), await listed('open'), await listed('open,wacht')]).toEqual([[1], [], [1]])
     const photo_id = await insertPhoto(site, sanne)
     expect((await holder!.post('/api/cases/1/answer', { text: 'Hierbij', photo_id })).statusCode).toBe(200)
     expect(await detail()).toMatchObject({ state: 'wacht', version: 4, asked: [ruud.id] })
