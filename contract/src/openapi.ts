@@ -36,6 +36,7 @@ import * as overview from './overview.ts'
 import * as photos from './photos.ts'
 import * as points from './points.ts'
 import * as pointsByHand from './points-by-hand.ts'
+import * as pointsSync from './points-sync.ts'
 import * as profile from './profile.ts'
 import * as record from './record.ts'
 import { getRegistrationForStaff, registrationActs } from './registration-acts.ts'
@@ -82,7 +83,7 @@ const features: Record<string, object> = {
   photos,
   record,
   giftShop,
-  points: { ...points, ...pointsByHand },
+  points: { ...points, ...pointsByHand, ...pointsSync },
   apiReference,
 }
 

@@ -15,6 +15,8 @@ test('the roles may do what the table of access says', () => {
     'GET /api/admin/members/:id/points': ['servicedesk', 'lezer', 'beheerder'],
     'GET /api/admin/registrations/:id': ['servicedesk', 'lezer', 'beheerder'],
     'POST /api/admin/members/:id/points': ['beheerder'],
+    'GET /api/admin/gift-shop': ['servicedesk', 'lezer', 'beheerder'],
+    'POST /api/admin/gift-shop/sync': ['servicedesk', 'beheerder'],
     'POST /api/admin/members/:id/points/preview': ['beheerder'],
     'POST /api/admin/registrations/:id/corrections': ['servicedesk', 'beheerder'],
     'POST /api/admin/registrations/:id/corrections/preview': ['servicedesk', 'beheerder'],

@@ -4,6 +4,7 @@ import { matchPath, type WebPath, webPaths } from './web-paths.ts'
 /** The addresses of the screens of staff. Apart from those of members, who never load them. */
 export const staffPaths = {
   cases: '/beheer/zaken',
+  pointsSync: '/beheer/cadeaushop',
   members: '/beheer/leden',
   member: '/beheer/leden/:id',
   memberScreens: '/beheer/leden/:id/zoals-het-lid',

@@ -115,6 +115,7 @@ const visits: Partial<Record<ScreenPath, Partial<Screen>[]>> = {
     { path: '/beheer/producten?paneel=merk-1', ready: (page) => page.getByRole('textbox', { name: 'Naam' }).waitFor() },
   ],
   '/beheer/instellingen': [{ ready: (page) => page.getByLabel('Telefoonnummer').waitFor() }],
+  '/beheer/cadeaushop': [{ ready: (page) => page.getByText('Er is niets geweigerd.').waitFor() }],
   '/beheer/personen': [{ ready: withPager(/medewerkers?$/) }],
   '/beheer/e-mails': [{ ready: (page) => page.getByText('Er is niets vastgelopen').waitFor() }],
   '/beheer/mailteksten': [{ ready: (page) => page.getByRole('link', { name: 'Wachtwoord gewijzigd' }).waitFor() }],

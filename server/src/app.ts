@@ -19,6 +19,7 @@ import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { faqRoutes } from './features/faq/routes.ts'
 import { giftShopRoutes } from './features/gift-shop/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
+import { pointsSyncRoutes } from './features/points/sync-routes.ts'
 import { pointsRoutes } from './features/points/routes.ts'
 import { pointsByHandRoutes } from './features/points-by-hand/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
@@ -94,6 +95,7 @@ export function allRoutes(deps: Dependencies): Route[] {
     ...photoRoutes(deps),
     ...giftShopRoutes(deps),
     ...pointsRoutes(deps),
+    ...pointsSyncRoutes(deps),
     ...pointsByHandRoutes(deps),
     ...recordRoutes(deps),
     ...apiReferenceRoutes(),

@@ -95,6 +95,7 @@ export const registrations: Record<string, readonly Entry[]> = {
       'facts.proposal facts.proposal.credits facts.proposal.text facts.proposal.reason',
       ofMember('points by hand that wait for a second person'),
     ),
+    kept('facts.refused facts.refused.count facts.refused.credits', ofMember('points that the shop refused')),
     kept('facts.proposal.by_id', ofMember('who proposed them', ['staff'])),
     kept('facts.field facts.text', ofMember('what an installer reported', ['member', 'customer'])),
     kept(

@@ -2,6 +2,7 @@ import { staffPaths } from '@portal/contract/staff-paths'
 import { webPaths } from '@portal/contract/web-paths'
 import {
   ClipboardList,
+  Gift,
   IdCard,
   LayoutDashboard,
   Mail,
@@ -27,6 +28,7 @@ export const railGroups = [
       { to: staffPaths.registrations, Icon: ClipboardList },
       { to: staffPaths.cases, Icon: Scale },
       { to: staffPaths.members, Icon: UserRound },
+      { to: staffPaths.pointsSync, Icon: Gift },
     ],
   },
   {

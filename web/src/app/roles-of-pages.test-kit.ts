@@ -24,6 +24,7 @@ export const rolesOfPages: Record<keyof typeof staffPages, readonly Role[]> = {
   '/beheer/faq/:id': roles,
   '/beheer/accountmanagers': roles,
   '/beheer/accountmanagers/:id': roles,
+  '/beheer/cadeaushop': ['servicedesk', 'lezer', 'beheerder'],
   '/beheer/prullenbak': roles,
   '/beheer/hulp-bij-schrijven': roles,
   '/beheer/producten': roles,

@@ -25,6 +25,12 @@ export const staffPages = {
     budget: 215,
   },
   '/beheer/zaken': { title: 'Zaken', may: 'seeRegistrations', module: 'cases/cases-page.tsx', budget: 197 },
+  '/beheer/cadeaushop': {
+    title: 'Cadeaushop',
+    may: 'seeRegistrations',
+    module: 'points-sync/points-sync-page.tsx',
+    budget: 200,
+  },
   '/beheer/leden': { title: 'Leden', may: 'seeMembers', module: 'members/members-page.tsx', budget: 199 },
   '/beheer/leden/:id': { title: 'Lid', may: 'seeMembers', module: 'members/member-page.tsx', budget: 217 },
   '/beheer/leden/:id/zoals-het-lid': {

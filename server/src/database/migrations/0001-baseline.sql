@@ -685,6 +685,8 @@ create index cases_decided_by on cases (decided_by) where decided_by is not null
 create index cases_photo on cases (photo_id) where photo_id is not null;
 create unique index cases_difference_once on cases (member_id) where kind = 'cadeaushop' and settled_at is null;
 create unique index cases_mail_once on cases ((facts ->> 'message_id')) where kind = 'mail' and settled_at is null;
+create unique index cases_refused_once on cases (member_id)
+  where kind = 'punten' and facts ? 'refused' and settled_at is null;
 create unique index cases_dispute_once on cases (registration_id, member_id) where kind = 'betwist' and settled_at is null;
 
 -- What was asked, answered, noted and decided. Rows are only ever added.

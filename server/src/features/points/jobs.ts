@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { GiftShop } from '../../integrations/gift-shop/gift-shop.ts'
 import type { RecurringKind } from '../../queue/run-entry.ts'
 import { keepMissingCalls } from '../cases/store.ts'
+import { keepRefused } from './keep-refused.ts'
 import { pointsSyncName } from './find-sync-state.ts'
 import { findNextTryMs } from './store.ts'
 import { type SyncResult, syncPoints } from './sync-points.ts'
@@ -23,6 +24,7 @@ export function pointsSync({ db, giftShop, log, pattern }: Options): RecurringKi
     async run(_entry, signal) {
       const result = await syncPoints({ db, giftShop }, signal)
       await keepMissingCalls(db)
+      await keepRefused(db)
       log[result.is_complete ? 'info' : 'warn']({ work: pointsSyncName, ...result }, 'points sync')
       return result
     },
