@@ -1,9 +1,12 @@
 import type { Endpoint, ReplyOf } from '@portal/contract/endpoint'
 import {
   getOverviewBrands,
+  getOverviewCases,
   getOverviewContent,
   getOverviewFigures,
+  getOverviewMembers,
   getOverviewPoints,
+  getOverviewSpread,
   getOverviewWeeks,
 } from '@portal/contract/overview'
 import { queryOptions } from '@tanstack/react-query'
@@ -23,5 +26,8 @@ function blockQuery<E extends Endpoint>(endpoint: E) {
 export const figuresQuery = blockQuery(getOverviewFigures)
 export const weeksQuery = blockQuery(getOverviewWeeks)
 export const brandsQuery = blockQuery(getOverviewBrands)
+export const casesQuery = blockQuery(getOverviewCases)
+export const membersQuery = blockQuery(getOverviewMembers)
+export const spreadQuery = blockQuery(getOverviewSpread)
 export const pointsQuery = blockQuery(getOverviewPoints)
 export const contentQuery = blockQuery(getOverviewContent)

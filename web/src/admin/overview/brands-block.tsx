@@ -1,8 +1,10 @@
-import type { OverviewBrand, Period } from '@portal/contract/overview'
+import type { OverviewSpread, Period } from '@portal/contract/overview'
+import { useState } from 'react'
 import { formatNumber } from '../../lib/numbers.ts'
 import { usePageQuery } from '../../lib/use-page-query.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { brandsQuery } from './api.ts'
+import { Choice } from '../choice.tsx'
+import { brandsQuery, spreadQuery } from './api.ts'
 import { DownloadFigures } from './figure-table.tsx'
 import { OverviewBlock } from './overview-block.tsx'
 import styles from './brands-block.module.css'
@@ -15,13 +17,34 @@ export const periodNames: Readonly<Record<Period, string>> = {
   month: 'Deze maand',
 }
 
-/** Registrations per brand: a table whose middle column draws its numbers. */
+/** What registrations are counted by. */
+const dimensions = {
+  brand: { title: 'Per merk', text: 'Merk', missing: 'De cijfers per merk ontbreken' },
+  models: { title: 'Per model', text: 'Model', missing: 'De cijfers per model ontbreken' },
+  regions: { title: 'Per postcode', text: 'Postcode', missing: 'De cijfers per postcode ontbreken' },
+} as const
+
+type Dimension = keyof typeof dimensions
+
+const options = Object.entries(dimensions).map(([value, { text }]) => ({ value: value as Dimension, text }))
+
+/** Registrations per brand, model or first digits of the postcode: a table whose middle column draws its numbers. */
 export function BrandsBlock({ period }: { period: Period }) {
-  const query = usePageQuery(brandsQuery)
+  const [by, setBy] = useState<Dimension>('brand')
+  const brands = usePageQuery(brandsQuery)
+  const spread = usePageQuery({ ...spreadQuery, enabled: by !== 'brand' })
+  const query =
+    by === 'brand'
+      ? {
+          ...brands,
+          data: brands.data && { data: brands.data.data.map(({ brand: name, ...counts }) => ({ name, ...counts })) },
+        }
+      : { ...spread, data: spread.data && { data: spread.data.data[by] } }
+  const { title, missing } = dimensions[by]
   return (
     <OverviewBlock
-      title="Per merk"
-      missing="De cijfers per merk ontbreken"
+      title={title}
+      missing={missing}
       query={query}
       skeleton={
         <div className={`stack gap-4 ${styles.skeleton}`}>
@@ -30,27 +53,37 @@ export function BrandsBlock({ period }: { period: Period }) {
           ))}
         </div>
       }
-      aside={<span className="muted text-2">{periodNames[period].toLowerCase()}</span>}
+      aside={
+        <>
+          <span className="muted text-2">{periodNames[period].toLowerCase()}</span>
+          <Choice label="Geteld per" value={by} onChange={setBy} options={options} />
+        </>
+      }
     >
-      {(brands) => <Brands brands={brands} period={period} />}
+      {(counted) => <Bars counted={counted} by={by} period={period} />}
     </OverviewBlock>
   )
 }
 
-function Brands({ brands, period }: { brands: readonly OverviewBrand[]; period: Period }) {
-  const sorted = brands.filter((one) => one[period] > 0).toSorted((one, other) => other[period] - one[period])
+type BarsProps = { counted: OverviewSpread['models']; by: Dimension; period: Period }
+
+function Bars({ counted, by, period }: BarsProps) {
+  const { title, text } = dimensions[by]
+  const sorted = counted.filter((one) => one[period] > 0).toSorted((one, other) => other[period] - one[period])
   if (sorted.length === 0)
     return <p className={`muted ${styles.none}`}>Nog geen registraties {periodNames[period].toLowerCase()}.</p>
 
-  const bars = barsOf(sorted.map((one) => ({ name: one.brand, count: one[period] })))
+  const bars = barsOf(sorted.map((one) => ({ name: one.name, count: one[period] })))
   const most = Math.max(...bars.map(({ count }) => count))
   return (
     <>
       <table className={styles.bars}>
-        <caption className="visually-hidden">Registraties per merk, {periodNames[period].toLowerCase()}</caption>
+        <caption className="visually-hidden">
+          Registraties {title.toLowerCase()}, {periodNames[period].toLowerCase()}
+        </caption>
         <thead className="visually-hidden">
           <tr>
-            <th scope="col">Merk</th>
+            <th scope="col">{text}</th>
             <th scope="col" colSpan={2}>
               Registraties
             </th>
@@ -70,9 +103,9 @@ function Brands({ brands, period }: { brands: readonly OverviewBrand[]; period: 
       </table>
       <div className={styles.ways}>
         <DownloadFigures
-          file="registraties-per-merk"
-          header={['Merk', ...Object.values(periodNames)]}
-          rows={brands.map(({ brand, today, week, month }) => [brand, ...[today, week, month].map(formatNumber)])}
+          file={`registraties-${title.toLowerCase().replace(' ', '-')}`}
+          header={[text, ...Object.values(periodNames)]}
+          rows={counted.map(({ name, today, week, month }) => [name, ...[today, week, month].map(formatNumber)])}
         />
       </div>
     </>

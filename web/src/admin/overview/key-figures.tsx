@@ -1,8 +1,9 @@
 import type { OverviewFigures, OverviewPoints, Period } from '@portal/contract/overview'
+import { isAllowed, may } from '@portal/contract/roles'
 import { staffPaths } from '@portal/contract/staff-paths'
 import { Link } from '@tanstack/react-router'
 import { TrendingDown, TrendingUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { formatNumber } from '../../lib/numbers.ts'
 import { StaleNote } from '../../lib/stale-note.tsx'
 import { usePageQuery } from '../../lib/use-page-query.ts'
@@ -10,6 +11,7 @@ import card from '../../ui/card.module.css'
 import { Coin } from '../../ui/coin.tsx'
 import { InfoTip } from '../../ui/info-tip.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { OwnRoles } from '../own-roles.ts'
 import { momentText } from '../list/moment-text.ts'
 import { figuresQuery, pointsQuery } from './api.ts'
 import { clockText, weekdayText } from './moments.ts'
@@ -89,7 +91,7 @@ function Figures({ figures: { at, registrations, usual_today: usual, given, mail
       />
       <Figure
         term="E-mails vastgelopen"
-        value={formatNumber(mails.dead)}
+        value={<ToMails dead={mails.dead} />}
         isBad={mails.dead > 0}
         detail={mails.oldest_at ? `de oudste van ${momentText(mails.oldest_at)}` : 'alles is onderweg of verstuurd'}
       />
@@ -122,6 +124,20 @@ function ToRegistrations({ period, count }: { period: Period; count: number }) {
       aria-label={`${formatNumber(count)} registraties bekijken`}
     >
       {formatNumber(count)}
+    </Link>
+  )
+}
+
+function ToMails({ dead }: { dead: number }) {
+  const maySee = isAllowed(may.seeMails, useContext(OwnRoles))
+  if (!maySee) return formatNumber(dead)
+  return (
+    <Link
+      to={staffPaths.mails}
+      className={`target ${styles.toList}`}
+      aria-label={`${formatNumber(dead)} e-mails bekijken`}
+    >
+      {formatNumber(dead)}
     </Link>
   )
 }

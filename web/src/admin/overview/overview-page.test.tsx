@@ -33,6 +33,18 @@ const replies: Record<string, unknown> = {
     week: 40 - index,
     month: 50,
   })),
+  cases: {
+    open: 3,
+    kinds: [
+      { kind: 'betwist', count: 1, oldest_at: '2026-11-10T15:20:00.000000Z', is_late: true },
+      { kind: 'mail', count: 2, oldest_at: '2026-11-20T15:10:00.000000Z', is_late: false },
+    ],
+  },
+  members: { total: 412, new: { today: 1, week: 4, month: 13 }, active: { today: 12, week: 61, month: 140 } },
+  spread: {
+    models: [{ name: 'AquaStar Compact 8', today: 2, week: 11, month: 40 }],
+    regions: [{ name: '56', today: 3, week: 9, month: 31 }],
+  },
   points: {
     pending: { registrations: 3, credits: 850, alone: 1, oldest_at: at },
     refused: 4,
@@ -202,7 +214,7 @@ test('what waits leads to its list where there is one', async () => {
 
   const rows = await within(await block('Wat wacht')).findAllByRole('listitem')
   expect(rows.map((row) => [row.textContent, within(row).queryByRole('link')?.getAttribute('href')])).toEqual([
-    ['2 e-mails komen niet aanDe oudste van 20-11-2026 om 08.10 uur', undefined],
+    ['2 e-mails komen niet aanDe oudste van 20-11-2026 om 08.10 uur', '/beheer/e-mails'],
     [
       '4 registraties geweigerd door de cadeaushopDe punten zijn niet bijgeschreven',
       '/beheer/registraties?status=geweigerd',
@@ -277,4 +289,40 @@ test('nothing that waits is told as such', async () => {
 
   expect(await screen.findByText('Er wacht niets')).toBeTruthy()
   expect(screen.getByText('Er staat niets online')).toBeTruthy()
+})
+
+test('open cases by kind, the oldest first, each leading to its list; what waits too long says so', async () => {
+  vi.useFakeTimers({ now: new Date(at), toFake: ['Date'] })
+  open()
+
+  const cases = within(await block('Open zaken'))
+  const rows = (await cases.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(rows).toEqual([
+    '1 × Betwist serienummerWacht 10 dagen, te lang',
+    '2 × E-mail niet bezorgdDe oudste wacht minder dan een uur',
+  ])
+  expect(cases.getByRole('link', { name: /^1 × Betwist/ }).getAttribute('href')).toBe('/beheer/zaken?soort=betwist')
+  expect(cases.getByRole('link', { name: 'Alle 3 zaken' })).toBeTruthy()
+  vi.useRealTimers()
+})
+
+test('registrations are counted per model and postcode when that is asked, and installers per period', async () => {
+  const { asked } = open()
+  const brands = within(await block('Per merk'))
+  await brands.findByText('Merk 1')
+  expect(asked.some((path) => path.endsWith('/spread'))).toBe(false)
+
+  await userEvent.click(brands.getByRole('button', { name: 'Postcode' }))
+  expect(await within(await block('Per postcode')).findByRole('rowheader', { name: '56' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Model' }))
+  expect(await within(await block('Per model')).findByRole('rowheader', { name: 'AquaStar Compact 8' })).toBeTruthy()
+  const members = within(await block('Installateurs'))
+  expect(members.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '4',
+    'deze week',
+    '61',
+    'registreerden deze week',
+    '412',
+    'met een account',
+  ])
 })

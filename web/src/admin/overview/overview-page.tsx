@@ -6,7 +6,9 @@ import { Choice } from '../choice.tsx'
 import { OwnRoles } from '../own-roles.ts'
 import { contentQuery } from './api.ts'
 import { BrandsBlock, periodNames } from './brands-block.tsx'
+import { CasesBlock } from './cases-block.tsx'
 import { KeyFigures } from './key-figures.tsx'
+import { MembersBlock } from './members-block.tsx'
 import { clockText, dayText } from './moments.ts'
 import { NowAndSoon } from './now-and-soon.tsx'
 import styles from './overview.module.css'
@@ -18,6 +20,7 @@ const periods = Object.entries(periodNames).map(([value, text]) => ({ value: val
 
 export default function OverviewPage() {
   const seesRegistrations = isAllowed(may.seeRegistrations, useContext(OwnRoles))
+  const seesMembers = isAllowed(may.seeMembers, useContext(OwnRoles))
   const [period, setPeriod] = useState<Period>('week')
   return (
     <>
@@ -37,11 +40,13 @@ export default function OverviewPage() {
         )}
         <div className={styles.columns}>
           <div className={styles.blocks}>
+            {seesRegistrations && <CasesBlock />}
             <WaitingBlock />
             {seesRegistrations && <PointsBlock />}
           </div>
           <div className={styles.blocks}>
             {seesRegistrations && <BrandsBlock period={period} />}
+            {seesMembers && <MembersBlock period={period} />}
             <NowAndSoon />
           </div>
         </div>

@@ -20,7 +20,8 @@ type Case = { key: string; Icon: LucideIcon; tone?: 'err' | 'wait'; title: strin
 
 /** What waits for somebody. What leads nowhere has no list of its own yet. */
 export function WaitingBlock() {
-  const seesRegistrations = isAllowed(may.seeRegistrations, useContext(OwnRoles))
+  const held = useContext(OwnRoles)
+  const seesRegistrations = isAllowed(may.seeRegistrations, held)
   const figures = usePageQuery({ ...figuresQuery, enabled: seesRegistrations })
   const points = usePageQuery({ ...pointsQuery, enabled: seesRegistrations })
   const content = usePageQuery(contentQuery)
@@ -40,7 +41,7 @@ export function WaitingBlock() {
       {() => (
         <Cases
           cases={[
-            ...(figures.data ? ofMails(figures.data.data) : []),
+            ...(figures.data ? ofMails(figures.data.data, isAllowed(may.seeMails, held)) : []),
             ...(points.data ? ofPoints(points.data.data) : []),
             ...(content.data ? ofContent(content.data.data) : []),
           ]}
@@ -61,10 +62,11 @@ function Cases({ cases }: { cases: readonly Case[] }) {
   )
 }
 
-function ofMails({ mails: { dead, oldest_at: oldest } }: OverviewFigures): Case[] {
+function ofMails({ mails: { dead, oldest_at: oldest } }: OverviewFigures, maySee: boolean): Case[] {
   if (dead === 0 || !oldest) return []
   const title = `${count(dead, 'e-mail komt', 'e-mails komen')} niet aan`
-  return [{ key: 'mails', Icon: MailX, tone: 'err', title, detail: `De oudste van ${momentText(oldest)}` }]
+  const detail = `De oudste van ${momentText(oldest)}`
+  return [{ key: 'mails', Icon: MailX, tone: 'err', title, detail, ...(maySee && { href: staffPaths.mails }) }]
 }
 
 function ofPoints({ refused, pending: { alone } }: OverviewPoints): Case[] {
