@@ -39,7 +39,7 @@ function Counts({ members, period }: { members: OverviewMembers; period: Period 
     ['Totaal', members.total, 'met een account'],
   ] as const
   return (
-    <dl className={styles.figures}>
+    <dl className={`${styles.figures} ${styles.counts}`}>
       {counts.map(([term, value, detail]) => (
         <div key={term}>
           <dt className="muted text-2">{term}</dt>
