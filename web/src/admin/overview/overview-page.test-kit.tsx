@@ -81,12 +81,18 @@ export const replies: Record<string, unknown> = {
 }
 
 /** The overview, with these blocks unless `answer` says otherwise. */
-export function openOverview({ roles = ['beheerder'], answer }: { roles?: Role[]; answer?: (block: string) => unknown } = {}) {
+export function openOverview({
+  roles = ['beheerder'],
+  answer,
+}: {
+  roles?: Role[]
+  answer?: (block: string) => unknown
+} = {}) {
   return openScreen({
     address: '/beheer',
     member: { roles },
     answer: (path) => {
-      export const block = path.split('/').at(-1)!
+      const block = path.split('/').at(-1)!
       return answer?.(block) ?? { data: replies[block] }
     },
   })
