@@ -1,21 +1,11 @@
 import * as z from 'zod/mini'
+import { type CaseKind, caseKinds } from './case-kinds.ts'
 import { chosen, listQuery } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { paginated } from './pagination.ts'
 import { may } from './roles.ts'
 
-/** What the desk has to decide about, by what it is about, with the words for it. */
-export const caseKinds = {
-  betwist: 'Betwist serienummer',
-  'fout-gemeld': 'Fout gemeld',
-  controle: 'Controle',
-  cadeaushop: 'Cadeaushop',
-  punten: 'Punten',
-  klant: 'Melding van klant',
-  mail: 'E-mail niet bezorgd',
-} as const
-
-export type CaseKind = keyof typeof caseKinds
+export { type CaseKind, caseKinds } from './case-kinds.ts'
 
 /** Open for the desk, or waiting for an answer of a member. */
 export const caseStates = { open: 'Open', wacht: 'Wacht op antwoord' } as const

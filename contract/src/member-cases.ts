@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { caseKinds, type CaseKind } from './cases.ts'
+import { type CaseKind, caseKinds } from './case-kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { pageNumber, paginated } from './pagination.ts'
 import { installDateMessages } from './registrations.ts'

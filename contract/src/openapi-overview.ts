@@ -26,6 +26,7 @@ export const overviewOperations: Readonly<Record<string, OperationTexts>> = {
     description: 'It leaves a line in the record. A member whom the caller may not see is null.',
     alsoAnswers: { 429: { description: 'Too many searches: try again later.' } },
   },
+  countCases: { summary: 'How many cases the desk has to do, and how many wait for a member' },
 }
 
 const at = '2026-11-20T15:20:00.000000Z'
@@ -104,4 +105,5 @@ export const overviewReplies = {
     },
   ],
   listCases: [pageOf([caseExample], '/api/admin/cases')],
+  countCases: [{ data: { open: 4, wacht: 1 } }],
 }

@@ -5,6 +5,7 @@ import * as backOfficeSearch from './back-office-search.ts'
 import * as bin from './bin.ts'
 import * as bulkRegistration from './bulk-registration.ts'
 import { caseActs, getCase } from './case-acts.ts'
+import { countCases } from './case-count.ts'
 import * as cases from './cases.ts'
 import * as catalogue from './catalogue.ts'
 import * as catalogueForStaff from './catalogue-for-staff.ts'
@@ -70,7 +71,7 @@ const features: Record<string, object> = {
   bin,
   backOfficeSearch,
   overview,
-  cases: { ...cases, getCase, ...caseActs },
+  cases: { ...cases, countCases, getCase, ...caseActs },
   memberCases,
   faq: { ...faq, ...callsOfSubjects.faq },
   contact: { ...contact, ...desks },

@@ -78,6 +78,7 @@ test('the roles may do what the table of access says', () => {
     'GET /api/admin/overview/spread': ['servicedesk', 'lezer', 'beheerder'],
     'GET /api/admin/overview/content': readsContent,
     'GET /api/admin/cases': ['servicedesk', 'lezer', 'beheerder'],
+    'GET /api/admin/cases/count': ['servicedesk', 'lezer', 'beheerder'],
     'GET /api/admin/cases/:id': ['servicedesk', 'lezer', 'beheerder'],
     'GET /api/admin/cases/:id/presence': ['servicedesk', 'lezer', 'beheerder'],
     'POST /api/admin/cases/:id/decide': ['servicedesk', 'beheerder'],

@@ -29,6 +29,7 @@ export function caseCases({ staff, portal }: Context): Record<string, Case> {
 
   return {
     [`GET ${path}`]: send('cases-listed', () => staff().get(path)),
+    [`GET ${path}/count`]: silent("nobody's data", async () => () => staff().get(`${path}/count`)),
     [`GET ${path}/:id`]: ofCase('case-seen', (to) => staff().get(to)),
     [`POST ${path}/:id/decide`]: ofCase('case-decided', (to) => staff().post(`${to}/decide`, decision)),
     [`POST ${path}/:id/decide/preview`]: silent('it shows what would be, of what its page has shown', async () => {

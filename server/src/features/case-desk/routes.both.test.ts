@@ -141,3 +141,16 @@ test('the record tells whose cases were seen, and how many words were sought', a
     ids: `[${member.id}]`,
   })
 })
+
+test('those that are open are counted by whose turn it is', async () => {
+  const member = await create.member()
+  const asked = await open({ member_id: member.id })
+  await open({})
+  const settled = await open({ kind: 'punten' })
+  await db.query('update cases set waits_for_id = $1 where id = $2', [member.id, asked])
+  await db.query('update cases set settled_at = now() where id = $1', [settled])
+
+  const response = await (await clientOf(await create.member({ roles: ['lezer'] }))).get(`${path}/count`)
+
+  expect(response.json()).toEqual({ data: { open: 1, wacht: 1 } })
+})

@@ -1,3 +1,4 @@
+import { countCases } from '@portal/contract/case-count'
 import { listCases } from '@portal/contract/cases'
 import { searchWords } from '@portal/contract/search'
 import type { Dependencies } from '../../dependencies.ts'
@@ -6,7 +7,7 @@ import { route } from '../../http/route.ts'
 import { searchLimit } from '../../http/search-limit.ts'
 import { changesBetween, recordRead } from '../record/record-change.ts'
 import { presentCase } from './present-case.ts'
-import { findCasesPage } from '../cases/store.ts'
+import { countByState, findCasesPage } from '../cases/store.ts'
 
 export function caseRoutes(deps: Dependencies) {
   const { db, config, settings } = deps
@@ -31,5 +32,7 @@ export function caseRoutes(deps: Dependencies) {
       },
       { limit: searchLimit },
     ),
+
+    route(countCases, async () => ({ data: await countByState(db) })),
   ]
 }

@@ -82,6 +82,15 @@ export function countCasesOfDesk(db: Database): Promise<{ kind: CaseKind; count:
   )
 }
 
+/** How many cases are open for the desk, and how many wait for a member. */
+export async function countByState(db: Database): Promise<Record<CaseState, number>> {
+  const [row] = await db.query<Record<CaseState, number>>(
+    `select count(*) filter (where waits_for_id is null)::int as open, count(waits_for_id)::int as wacht
+     from cases where settled_at is null`,
+  )
+  return row ?? { open: 0, wacht: 0 }
+}
+
 type Found<Value> = { member_id: number; value: Value }
 
 /** Has a case for each of these members whose sums differ; of the others who were compared it ends. */
