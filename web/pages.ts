@@ -56,7 +56,7 @@ const table: Record<ScreenPath, Page | Alias | StaffPage> = {
     layout: 'guest-page',
     module: 'features/account/register-page.tsx',
     inSearch: true,
-    budget: 156,
+    budget: 157,
   },
   '/wachtwoord-vergeten': {
     description: 'Wachtwoord vergeten? Je krijgt een e-mail met een link om een nieuw wachtwoord te kiezen.',
@@ -76,7 +76,7 @@ const table: Record<ScreenPath, Page | Alias | StaffPage> = {
     description: 'Neem de uitnodiging aan om mee te werken aan het portaal van {{provider}}.',
     access: 'public',
     module: 'features/account/accept-invitation-page.tsx',
-    budget: 177,
+    budget: 178,
   },
   '/verifieer-account': {
     description: 'Bevestig je e-mailadres om je account te gebruiken.',
@@ -90,7 +90,7 @@ const table: Record<ScreenPath, Page | Alias | StaffPage> = {
     module: 'features/account/verify-account-pages.tsx',
     // What it says depends on the link of the mail.
     html: false,
-    budget: 164,
+    budget: 165,
   },
   '/voorwaarden': {
     description: 'Onze afspraken met jou over het installateursportaal van {{provider}}.',
@@ -119,20 +119,20 @@ const table: Record<ScreenPath, Page | Alias | StaffPage> = {
     module: 'features/dashboard/dashboard-page.tsx',
     offline: true,
     pictures: heroPictures,
-    budget: 165,
+    budget: 166,
   },
   '/profiel': {
     description: 'Je eigen gegevens en die van je bedrijf.',
     access: 'verified',
     module: 'features/profile/profile-page.tsx',
-    budget: 177,
+    budget: 178,
   },
   '/installateurproductregistratie': {
     description: 'Registreer een waterontharder met het serienummer en de gegevens van je klant.',
     access: 'verified',
     module: 'features/registrations/register-product/register-product-page.tsx',
     offline: true,
-    budget: 186,
+    budget: 187,
   },
   '/bulkregistratie': {
     description: 'Registreer veel waterontharders tegelijk, uit een spreadsheet of regel voor regel.',
@@ -198,7 +198,7 @@ const table: Record<ScreenPath, Page | Alias | StaffPage> = {
     description: 'Stel je vraag aan {{provider}}, of bel je accountmanager.',
     access: 'verified',
     module: 'features/contact/contact-page.tsx',
-    budget: 176,
+    budget: 177,
   },
   '/nieuws': {
     description: 'Wat er speelt bij {{provider}}, en tips om aan je klant te geven.',
@@ -223,7 +223,19 @@ const table: Record<ScreenPath, Page | Alias | StaffPage> = {
     description: 'Wat elke registratie oplevert, en hoe ver je punten zijn.',
     access: 'verified',
     module: 'features/points/points-page.tsx',
-    budget: 162,
+    budget: 163,
+  },
+  '/zaken': {
+    description: 'Wat je bij {{provider}} hebt gemeld, wat wij je vragen, en wat er is besloten.',
+    access: 'verified',
+    module: 'features/cases/cases-page.tsx',
+    budget: 185,
+  },
+  '/zaken/mijn-toestel': {
+    description: 'Staat het serienummer van jouw toestel al geregistreerd? Stuur een foto van het label.',
+    access: 'verified',
+    module: 'features/cases/own-device-page.tsx',
+    budget: 184,
   },
   '/cadeaushop': {
     description: 'Besteed je punten in de cadeaushop.',

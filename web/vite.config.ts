@@ -33,7 +33,7 @@ const icons = /[\\/]lucide-react[\\/]/
 const admin = /[\\/]web[\\/]src[\\/]admin[\\/]/
 // Small parts of `admin` that most of its pages share. What else only staff need is told by the graph (`isOfStaff`).
 const sharedInAdmin =
-  /[\\/]admin[\\/](content[\\/](use-duplicate|state-badge|subject|entry-calls)|subjects|choice|people[\\/]staff-dialog|pictures[\\/]megabytes|own-roles|repeatable-call|second-factor[\\/]step-up(-gate)?|list[\\/](selection|moment-lines|moment-text|person-name))\.tsx?$/
+  /[\\/]admin[\\/](content[\\/](use-duplicate|state-badge|subject|entry-calls)|subjects|choice|people[\\/]staff-dialog|pictures[\\/]megabytes|own-roles|repeatable-call|use-settled|catalogue[\\/]api|second-factor[\\/]step-up(-gate)?|list[\\/](selection|subject-address|moment-lines|moment-text|person-name))\.tsx?$/
 // What subjects without versions share.
 const simpleSubjects =
   /[\\/](admin[\\/]content[\\/]simple[\\/](simple-subject|simple-actions|brand-choices)|contract[\\/]src[\\/](images|downloads|videos|account-managers|simple-content|content-order))\.ts$/
@@ -54,7 +54,12 @@ const lists =
 const queue = /[\\/]registrations[\\/]queue[\\/](?!queue-place)|next-registration-offer/
 // Pages and parts that are files of their own.
 const ownFiles =
-  /[\\/]bulk-registration[\\/]|[\\/](reply-storage\.ts|(video|member-screens)-card\.tsx|videos-page\.module\.css|youtube-player\.tsx|clean-article\.ts|article-(rules\.ts|text\.module\.css)|text-area-field\.(tsx|module\.css)|contract[\\/]src[\\/](invitations|mails|staff|uploads|images|downloads|videos|account-managers|simple-content|content-order|faq-for-staff|catalogue-for-staff)\.ts)$|-layout\.tsx$/
+  /[\\/](bulk-registration|features[\\/]cases(?![\\/]own-device-link))[\\/]|[\\/](reply-storage\.ts|(send-file|use-upload|upload-state)\.(tsx?|module\.css)|(video|member-screens)-card\.tsx|videos-page\.module\.css|youtube-player\.tsx|clean-article\.ts|article-(rules\.ts|text\.module\.css)|text-area-field\.(tsx|module\.css)|contract[\\/]src[\\/](invitations|mails|staff|uploads|photos|member-cases|cases|case-acts|images|downloads|videos|account-managers|simple-content|content-order|faq-for-staff|catalogue-for-staff)\.ts)$|-layout\.tsx$/
+// What sends a file, and shows how far it is.
+const uploads = /[\\/](send-file\.ts|use-upload\.ts|upload-state\.(tsx|module\.css)|contract[\\/]src[\\/]uploads\.ts)$/
+// What the pages of a member's own cases share.
+const cases =
+  /[\\/](features[\\/]cases[\\/](api|own-photo|photo-field|upload-photo|cases)\.|contract[\\/]src[\\/](member-cases|photos)\.)/
 const notForAll = [registration, forms, lists, queue, ownFiles]
 const isForAll = (id: string) => ours.test(id) && !notForAll.some((part) => part.test(id))
 
@@ -85,10 +90,14 @@ const chunkGroups = [
   // Few visits need it, so it is one file, and comes late.
   { name: 'queue', test: queue },
   { ...named('staff', isOfStaff), test: (id: string) => isForAll(id) || sharedInAdmin.test(id) },
+  // Before those who use it, and after what it uses.
+  { name: 'uploads', test: uploads },
+  { name: 'cases', test: cases },
+  { name: 'text-area', test: /[\\/]text-area-field\./ },
   // What the pages of entries share.
   {
     name: 'entries',
-    test: /[\\/]admin[\\/](pictures[\\/](upload-|use-picture-upload|picture-button)|content[\\/]found-uses)/,
+    test: /[\\/]admin[\\/](pictures[\\/](upload-|picture-button)|content[\\/]found-uses)/,
   },
   { name: 'simple-subjects', test: simpleSubjects },
 ]

@@ -43,4 +43,5 @@ export const memberFields = z.object(fields)
 /** The member twice: some clients read the body, others its `data` (spec §7). */
 export const member = z.object({ ...fields, data: memberFields })
 
-export type Member = z.output<typeof memberFields>
+/** Of who is logged in also how many questions of the desk wait for their answer. */
+export type Member = z.output<typeof memberFields> & { open_questions?: number | undefined }

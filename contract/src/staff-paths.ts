@@ -5,6 +5,7 @@ import { matchPath, type WebPath, webPaths } from './web-paths.ts'
 export const staffPaths = {
   cases: '/beheer/zaken',
   pointsSync: '/beheer/cadeaushop',
+  case: '/beheer/zaken/:id',
   members: '/beheer/leden',
   member: '/beheer/leden/:id',
   memberScreens: '/beheer/leden/:id/zoals-het-lid',

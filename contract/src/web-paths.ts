@@ -29,6 +29,8 @@ export const webPaths = {
   pointsHistory: '/puntenhistorie',
   orderHistory: '/bestelhistorie',
   points: '/punten',
+  cases: '/zaken',
+  ownDevice: '/zaken/mijn-toestel',
   terms: '/voorwaarden',
   privacy: '/privacy',
   warranty: '/garantievoorwaarden',

@@ -92,6 +92,22 @@ const points = createRoute({
   component: lazyRouteComponent(() => import('../features/points/points-page.tsx')),
 })
 
+const cases = createRoute({
+  getParentRoute: () => verified,
+  path: webPaths.cases,
+  staticData: { title: 'Zaken' },
+  component: lazyRouteComponent(() => import('../features/cases/cases-page.tsx')),
+})
+
+const ownDevice = createRoute({
+  getParentRoute: () => verified,
+  path: webPaths.ownDevice,
+  staticData: { title: 'Dit is mijn toestel', phoneBar: false },
+  validateSearch: (search: Record<string, unknown>): { serienummer?: string; datum?: string } =>
+    textsOf(search, 'serienummer', 'datum'),
+  component: lazyRouteComponent(() => import('../features/cases/own-device-page.tsx')),
+})
+
 const giftShop = createRoute({ getParentRoute: () => verified, ...toGiftShop(webPaths.giftShop, 'Cadeaushop') })
 const emailPreferences = createRoute({
   getParentRoute: () => verified,
@@ -118,6 +134,8 @@ export const memberRoutes = [
   registerManyProducts,
   news,
   points,
+  cases,
+  ownDevice,
   giftShop,
   emailPreferences,
   pointsHistory,

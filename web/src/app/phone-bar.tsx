@@ -1,6 +1,7 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ClipboardList, House, LifeBuoy, Plus, UserRound } from 'lucide-react'
+import { OpenQuestions } from '../features/account/open-questions.tsx'
 import { useMember } from '../features/account/session.ts'
 import { useQueueNote } from '../device/use-note.ts'
 import { useLateDialog } from '../ui/use-late-dialog.ts'
@@ -49,6 +50,7 @@ export function PhoneBar() {
       <Link to={webPaths.profile} className={styles.item}>
         <UserRound size={23} aria-hidden="true" />
         Profiel
+        <OpenQuestions className={styles.count} />
       </Link>
       {sheet.Dialog && <sheet.Dialog onClose={sheet.close} />}
     </nav>

@@ -1,6 +1,7 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, LogOut, ShieldCheck, UserRound } from 'lucide-react'
+import { ChevronDown, LogOut, Scale, ShieldCheck, UserRound } from 'lucide-react'
+import { OpenQuestions } from '../features/account/open-questions.tsx'
 import { isStaff, useMember } from '../features/account/session.ts'
 import { useLogOut } from '../features/account/use-log-out.ts'
 import { initials } from '../lib/initials.ts'
@@ -24,6 +25,7 @@ export function ProfileMenu() {
           <span className={styles.avatar} aria-hidden="true">
             {initials(member.name)}
           </span>
+          <OpenQuestions className={styles.count} />
           <span className={styles.name}>
             <PersonalText width="3em" standIn="Profiel">
               {member.first_name}
@@ -45,6 +47,13 @@ export function ProfileMenu() {
           <UserRound size={20} aria-hidden="true" />
         </span>
         Profiel
+      </Link>
+      <Link to={webPaths.cases} className={menuItemClass}>
+        <span className="icon-tile">
+          <Scale size={20} aria-hidden="true" />
+        </span>
+        Zaken
+        <OpenQuestions />
       </Link>
       {isStaff(member) && (
         <Link to={webPaths.backOffice} className={menuItemClass}>

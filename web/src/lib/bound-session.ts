@@ -71,8 +71,8 @@ export async function askCurrentUser(signal?: AbortSignal): Promise<{ member: Me
 
 async function fetchMember(signal: AbortSignal | undefined): Promise<Member | null> {
   try {
-    const reply = (await callAddress(memberCall, { signal })) as Partial<{ data: Member }> | undefined
-    return (reply?.data ?? reply ?? null) as Member | null
+    const reply = (await callAddress(memberCall, { signal })) as (Member & Partial<{ data: Member }>) | undefined
+    return reply?.data ? { ...reply.data, open_questions: reply.open_questions } : (reply ?? null)
   } catch (error) {
     if (isNotAuthorized(error)) return null
     throw error

@@ -37,7 +37,12 @@ export async function sendFile<E extends TakesFile>(to: E, file: File, options: 
   return send(to, file, options)
 }
 
-export type TakenKinds = { kinds: readonly UploadKind[]; otherKind: string }
+export type TakenKinds = {
+  kinds: readonly UploadKind[]
+  otherKind: string
+  /** By other rules than those of staff's files. */
+  judge?: typeof judgeUpload
+}
 
 /**
  * The file as it is sent, and its kind: HEIC becomes a jpg where the browser can read it. Throws an ApiError with the way out
@@ -45,10 +50,10 @@ export type TakenKinds = { kinds: readonly UploadKind[]; otherKind: string }
  */
 export async function acceptFile(
   file: File,
-  { kinds, otherKind }: TakenKinds,
+  { kinds, otherKind, judge = judgeUpload }: TakenKinds,
 ): Promise<{ file: File; kind: UploadKind }> {
   const head = new Uint8Array(await file.slice(0, uploadHeadBytes).arrayBuffer())
-  const judged = judgeUpload({ head, bytes: file.size })
+  const judged = judge({ head, bytes: file.size })
   if ('refusal' in judged) {
     if (judged.refusal === uploadMessages.heic && kinds.includes('jpeg'))
       return { file: await asJpeg(file), kind: 'jpeg' }

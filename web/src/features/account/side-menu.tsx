@@ -1,9 +1,10 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
-import { ClipboardList, History, Mail, MessageCircle, Package, UserRound } from 'lucide-react'
+import { ClipboardList, History, Mail, MessageCircle, Package, Scale, UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Coin } from '../../ui/coin.tsx'
 import styles from '../../ui/side-menu.module.css'
+import { OpenQuestions } from './open-questions.tsx'
 
 // Spec §2 names the first six, in this order; where three of them lead, it leaves to us to say.
 const items = [
@@ -14,6 +15,7 @@ const items = [
   { to: webPaths.pointsHistory, label: 'Punten historie', place: 'in de cadeaushop', Icon: History },
   { to: webPaths.emailPreferences, label: 'E-mailvoorkeuren', place: 'in de cadeaushop', Icon: Mail },
   { to: webPaths.points, label: 'Punten', Icon: Coin },
+  { to: webPaths.cases, label: 'Zaken', Icon: Scale },
 ] as const satisfies { to: string; label: string; place?: string; Icon: unknown }[]
 
 /** The menu "Overzicht" beside the account pages; a row of chips on a phone. */
@@ -42,6 +44,7 @@ export function SideMenu() {
                 {label}
                 {'place' in item && <small> {item.place}</small>}
               </span>
+              {to === webPaths.cases && <OpenQuestions />}
             </Link>
           </li>
         ))}

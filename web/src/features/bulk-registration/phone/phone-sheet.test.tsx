@@ -117,7 +117,7 @@ describe('the worksheet on a phone', () => {
     const review = within(await screen.findByRole('region', { name: 'Nakijken' })).getAllByRole('listitem')
     expect(review.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/en nog 1\)Rij 2$/),
-      expect.stringMatching(/Dit serienummer is al geregistreerdRij 3Klopt niet\? Meld het$/),
+      expect.stringMatching(/Dit serienummer is al geregistreerdRij 3Dit is mijn toestel$/),
     ])
     const ready = within(screen.getByRole('region', { name: 'Klaar om te versturen' })).getAllByRole('listitem')
     expect(ready.map((row) => row.textContent)).toEqual([expect.stringMatching(/^AquaStar Compact 8.*Rij 1$/)])
@@ -223,14 +223,14 @@ describe('the worksheet on a phone', () => {
     expect(await screen.findByRole('button', { name: 'Gescand' })).toBeTruthy()
   })
 
-  test('offers to report a serial number that is registered already, on its card and in its row', async () => {
+  test('leads to the report of a serial number that is registered already, on its card and in its row', async () => {
     openSheet([{ serial_number: 'AB 190903' }], ['AB190903'])
-    expect(await screen.findByRole('button', { name: 'Klopt niet? Meld het' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Dit is mijn toestel' })).toBeTruthy()
 
     await userEvent.click(await card(/Rij 1$/))
 
     const row = within(await screen.findByRole('dialog', { name: 'Rij 1' }))
-    expect(row.getByRole('button', { name: 'Klopt niet? Meld het' })).toBeTruthy()
+    expect(row.getByRole('link', { name: 'Dit is mijn toestel' })).toBeTruthy()
   })
 
   test('asks for no date that all rows have already', async () => {

@@ -8,7 +8,7 @@ import { AllRowsSheet } from '../all-rows-fields.tsx'
 import type { Catalogue } from '../sheet/catalogue.ts'
 import { AnswerButtons } from '../faults/answer-buttons.tsx'
 import { findQuestions, type Question, type QuestionOf } from '../faults/group-faults.ts'
-import { ReportTaken } from '../faults/report-taken.tsx'
+import { OwnRowLink } from '../faults/own-row-link.tsx'
 import type { RowState, RowVerdict, SheetVerdict } from '../sheet/judge-sheet.ts'
 import { RowEditor } from '../lazy-screens.ts'
 import { PhoneSendBar } from '../send-bar.tsx'
@@ -265,7 +265,7 @@ function RowCard({
       </button>
       {(question || verdict.state === 'registered') && (
         <div className={styles.answers} role="group" aria-label={`Rij ${number}: ${faults[0]}`}>
-          {question ? <AnswerButtons question={question} onAnswer={onCorrect} /> : <ReportTaken cells={cells} />}
+          {question ? <AnswerButtons question={question} onAnswer={onCorrect} /> : <OwnRowLink cells={cells} />}
         </div>
       )}
     </li>

@@ -17,7 +17,7 @@ import {
 } from '../../registrations/registration-fields.ts'
 import { AnswerButtons } from '../faults/answer-buttons.tsx'
 import type { Question } from '../faults/group-faults.ts'
-import { isTaken, ReportTaken } from '../faults/report-taken.tsx'
+import { isTaken, OwnRowLink } from '../faults/own-row-link.tsx'
 import { type Catalogue, findBrand, findSerialMask } from '../sheet/catalogue.ts'
 import { cellChoices } from '../sheet/cell-choices.ts'
 import { readGender } from '../sheet/read-gender.ts'
@@ -66,12 +66,12 @@ export function RowFields(props: RowFieldsProps) {
 
   function answers(name: RegistrationFieldName): ReactNode {
     const question = questionOf(toSheetField(name))
-    const canReport = name === 'serial_number' && isTaken(faults)
+    const isOwn = name === 'serial_number' && isTaken(faults)
     return (
-      (question || canReport) && (
+      (question || isOwn) && (
         <div className={styles.answers}>
           {question && <AnswerButtons question={question} onAnswer={onAnswer} />}
-          {canReport && <ReportTaken cells={cells} />}
+          {isOwn && <OwnRowLink cells={cells} />}
         </div>
       )
     )

@@ -28,7 +28,7 @@ test.each([
   await open(faults)
 
   expect(screen.getByRole('button', { name: way })).toBeTruthy()
-  expect(screen.queryAllByRole('button', { name: 'Klopt niet? Meld het' })).toHaveLength(
+  expect(screen.queryAllByRole('link', { name: 'Dit is mijn toestel' })).toHaveLength(
     faults.filter((one) => one === taken).length,
   )
 })

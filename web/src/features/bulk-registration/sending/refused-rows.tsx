@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
 import { ProductThumb } from '../../registrations/product-thumb.tsx'
-import { isTaken, ReportTaken } from '../faults/report-taken.tsx'
+import { isTaken, OwnRowLink } from '../faults/own-row-link.tsx'
 import { FileKindMenu } from '../writing/file-kind-menu.tsx'
 import { downloadRefused } from './download-results.ts'
 import styles from './sending-screen.module.css'
@@ -90,7 +90,7 @@ function RefusedRow({ row, onCorrect }: { row: SentRow; onCorrect: (() => void) 
               Bekijken
             </Button>
           )}
-          {isTaken(faults) && <ReportTaken cells={cells} />}
+          {isTaken(faults) && <OwnRowLink cells={cells} />}
         </div>
       </div>
     </li>

@@ -6,7 +6,7 @@ import { topLayer } from '../../../ui/top-layer.ts'
 import { serialNumberHint } from '../../registrations/registration-masks.ts'
 import { AnswerButtons } from '../faults/answer-buttons.tsx'
 import type { Question } from '../faults/group-faults.ts'
-import { ReportTaken } from '../faults/report-taken.tsx'
+import { OwnRowLink } from '../faults/own-row-link.tsx'
 import { type Catalogue, findBrand, findSerialMask } from '../sheet/catalogue.ts'
 import type { SheetVerdict } from '../sheet/judge-sheet.ts'
 import type { TidiedGroup } from '../sheet/tidied-cells.ts'
@@ -57,7 +57,7 @@ export function FaultPopover({ id, element, grid, verdict, catalogue, text, ques
       )}
       {isTaken && grid.activeRow && (
         <div className={styles.answers}>
-          <ReportTaken cells={grid.activeRow.cells} onDone={() => grid.goTo(grid.active)} />
+          <OwnRowLink cells={grid.activeRow.cells} />
         </div>
       )}
       <Steps grid={grid} verdict={verdict} />

@@ -5,11 +5,12 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ask } from '../../../ui/questions.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { OwnDeviceLink } from '../../cases/own-device-link.tsx'
 import { addressOf } from '../address-of.ts'
 import { ProductThumb } from '../product-thumb.tsx'
 import styles from './queue-list.module.css'
 import type { QueueItem, QueueProgress, QueueSender } from './queue-sender.ts'
-import { answeredText, longWaitText, reasonsOf } from './queue-texts.ts'
+import { answeredText, isTaken, longWaitText, reasonsOf } from './queue-texts.ts'
 
 type QueueListProps = { items: readonly QueueItem[]; sendingId: string | null; sender: QueueSender }
 
@@ -104,6 +105,7 @@ function RefusedItem({ item, sender }: { item: QueueItem; sender: QueueSender })
           {reason}
         </p>
       ))}
+      {isTaken(item) && <OwnDeviceLink serialNumber={serialNumber} installDate={item.form?.values.install_date} />}
       <div className={styles.actions}>
         {item.form && (
           <Link to={webPaths.registerProduct} search={{ verbeter: item.id }} className={buttonClass()}>

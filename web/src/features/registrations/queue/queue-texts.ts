@@ -1,3 +1,4 @@
+import { serialNumberMessages } from '@portal/contract/rules/serial-number-messages'
 import { formatDay } from '../../../lib/dates.ts'
 import type { QueueItem } from './queue-sender.ts'
 
@@ -9,6 +10,11 @@ export function reasonsOf({ state }: QueueItem): string[] {
   if (state.name !== 'refused') return []
   const reasons = Object.values(state.errors).flatMap(([first]) => first ?? [])
   return reasons.length > 0 ? reasons : [state.message ?? 'De server heeft deze registratie geweigerd.']
+}
+
+/** Whether the server refused it because its serial number is registered. */
+export function isTaken({ state }: QueueItem): boolean {
+  return state.name === 'refused' && state.errors.serial_number?.[0] === serialNumberMessages.taken
 }
 
 /** When a registration was answered: the time of today, or the day. */

@@ -1,4 +1,5 @@
 import type { Product } from '@portal/contract/catalogue'
+import { serialNumberMessages } from '@portal/contract/rules/serial-number-messages'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -9,6 +10,7 @@ import { usePageQuery } from '../../../lib/use-page-query.ts'
 import { loadPart } from '../../../ui/load-part.ts'
 import { loses } from '../../../ui/fields/mask.ts'
 import card from '../../../ui/card.module.css'
+import { OwnDeviceLink } from '../../cases/own-device-link.tsx'
 import { brandsQuery, productsQuery, serialMaskOf } from '../api.ts'
 import { lastUsedBrands, lastUsedModels, useLastUsed } from '../last-used.ts'
 import { fieldsAbout, type RegistrationValues } from '../registration-fields.ts'
@@ -147,7 +149,18 @@ export function useProductInputs(form: ContractForm<RegistrationValues>): Produc
 
 /** Which softener it is. */
 export function ProductFields({ inputs }: { inputs: ProductInputs }) {
-  return <RegistrationFields parts={['product']} control={(name) => <ProductControl name={name} inputs={inputs} />} />
+  const { value: serialNumber, error } = inputs.controlled('serial_number')
+  const isTaken = error === serialNumberMessages.taken
+  return (
+    <RegistrationFields
+      parts={['product']}
+      control={(name) => <ProductControl name={name} inputs={inputs} />}
+      below={(name) =>
+        name === 'serial_number' &&
+        isTaken && <OwnDeviceLink serialNumber={serialNumber} installDate={inputs.controlled('install_date').value} />
+      }
+    />
+  )
 }
 
 function useBrandChoices(brand: string): ProductInputs['brands'] {
