@@ -8,6 +8,7 @@ import { ExternalLink, LogOut, ShieldCheck } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { initials } from '../lib/initials.ts'
 import { PersonalText } from '../ui/personal-text.tsx'
+import { CaseCount } from './cases/case-count.tsx'
 import { useOwnGroups } from './own-groups.ts'
 import styles from './rail.module.css'
 import { SearchButton } from './search-button.tsx'
@@ -46,6 +47,7 @@ export function Rail({ person, logOut, onSearch, isFolded = false, ...brand }: R
                   >
                     <Icon size={19} aria-hidden="true" />
                     <span>{label}</span>
+                    {to === staffPaths.cases && <CaseCount />}
                   </Link>
                 </li>
               ))}

@@ -7,6 +7,7 @@ export const rolesOfPages: Record<keyof typeof staffPages, readonly Role[]> = {
   '/beheer': ['redactie', 'servicedesk', 'lezer', 'beheerder'],
   '/beheer/registraties': ofMembers,
   '/beheer/zaken': ofMembers,
+  '/beheer/zaken/:id': ofMembers,
   '/beheer/registraties/:id': ofMembers,
   '/beheer/leden': ofMembers,
   '/beheer/leden/:id': ofMembers,

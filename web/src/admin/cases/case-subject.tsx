@@ -1,74 +1,87 @@
-import { caseKinds, type CaseRow, listCases } from '@portal/contract/cases'
+import { countCases } from '@portal/contract/case-count'
+import { caseKinds, type CaseRow, type CaseState as State, caseStates, listCases } from '@portal/contract/cases'
 import { staffPaths } from '@portal/contract/staff-paths'
 import { Link } from '@tanstack/react-router'
-import { Tag } from 'lucide-react'
+import { CircleDot, type LucideIcon, Tag } from 'lucide-react'
 import { call } from '../../lib/api-client.ts'
 import { routerPath } from '../../lib/router-path.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { tableDefaults } from '../../ui/data-table-state.ts'
 import { MomentLines } from '../list/moment-lines.tsx'
+import { momentText } from '../list/moment-text.ts'
 import type { Subject } from '../list/subject.ts'
 import { chosenIn } from '../list/subject-address.ts'
+import { CaseState } from './case-state.tsx'
+import styles from './cases.module.css'
+import { listKey } from './list-key.ts'
 
-/** What the desk has to decide about; nothing is decided here yet. */
+/** What the desk has to decide about, and what waits for a member. */
 export const caseSubject: Subject<CaseRow> = {
-  name: 'cases',
+  name: listKey,
   path: staffPaths.cases,
   load: (search, { signal }) => {
     const { page = 1, zoek } = search
-    const kinds = chosenIn(search, 'soort').join(',')
+    const [kinds, states] = ['soort', 'staat'].map((name) => chosenIn(search, name).join(','))
     return call(listCases, {
-      query: { page, per_page: tableDefaults.rows, search: zoek, 'filter[kind]': kinds },
+      query: { page, per_page: tableDefaults.rows, search: zoek, 'filter[kind]': kinds, 'filter[state]': states },
       signal,
     })
   },
+  // Of a view, which has no other filter.
+  count: async (search, { signal }) => {
+    const { data } = await call(countCases, { signal })
+    const states = chosenIn(search, 'staat') as State[]
+    return { total: states.length === 0 ? data.open + data.wacht : states.reduce((sum, state) => sum + data[state], 0) }
+  },
   title: 'Zaken',
-  noun: { one: 'open zaak', many: 'open zaken' },
+  noun: { one: 'zaak', many: 'zaken' },
   columns: [
-    { id: 'kind', header: 'Soort', width: '15%', cell: ({ kind }) => <Kind kind={kind} /> },
-    { id: 'reason', header: 'Reden', minWidth: 260, cell: ({ reason }) => <span className="breaks">{reason}</span> },
-    { id: 'member', header: 'Lid', width: '20%', cell: ({ member }) => <CaseMember member={member} /> },
+    { id: 'kind', header: 'Soort', width: '15%', minWidth: 130, cell: (row) => <Kind row={row} /> },
     {
-      id: 'registration',
-      header: 'Registratie',
-      width: '14%',
-      cell: ({ registration }) => <CaseRegistration registration={registration} />,
+      id: 'reason',
+      header: 'Reden',
+      minWidth: 230,
+      cell: ({ reason, registration }) => (
+        <span className="breaks">
+          {reason}
+          {registration && <small className="block muted tabular">{registration.serial_number}</small>}
+        </span>
+      ),
     },
-    { id: 'since', header: 'Sinds', width: '13%', cell: ({ opened_at }) => <MomentLines moment={opened_at} /> },
+    { id: 'member', header: 'Lid', width: '20%', minWidth: 140, cell: ({ member }) => <CaseMember member={member} /> },
+    {
+      id: 'since',
+      header: 'Wacht sinds',
+      width: '13%',
+      minWidth: 110,
+      cell: ({ waiting_since: at }) => <MomentLines moment={at} />,
+    },
+    { id: 'state', header: 'Staat', width: '20%', minWidth: 196, cell: (row) => <CaseState of={row} /> },
   ],
-  card: ({ kind, reason, member, registration, opened_at }) => (
+  card: (row) => (
     <div className="stack gap-2">
-      <p>
-        <Kind kind={kind} />
+      <div className="row between wrap gap-2-4">
+        <Kind row={row} />
+        <CaseState of={row} />
+      </div>
+      <p className="breaks">{row.reason}</p>
+      {row.member && <CaseMember member={row.member} />}
+      <p className="row between wrap gap-2-4 muted text-2 tabular">
+        <span>{row.registration?.serial_number}</span>
+        Sinds {momentText(row.waiting_since)}
       </p>
-      <p className="breaks">{reason}</p>
-      {member && <CaseMember member={member} />}
-      <dl className="beside gap-2-4">
-        {registration && (
-          <>
-            <dt className="muted">Registratie</dt>
-            <dd>
-              <CaseRegistration registration={registration} />
-            </dd>
-          </>
-        )}
-        <dt className="muted">Sinds</dt>
-        <dd>
-          <MomentLines moment={opened_at} />
-        </dd>
-      </dl>
     </div>
   ),
   rowKey: ({ id }) => id,
   rowName: ({ kind, member }) => [caseKinds[kind], member?.name].filter(Boolean).join(', '),
   searchLabel: 'Zoek op lid of serienummer',
   filters: [
-    {
-      name: 'soort',
-      label: 'Soort',
-      Icon: Tag,
-      options: Object.entries(caseKinds).map(([value, label]) => ({ value, label })),
-    },
+    filterOf('soort', 'Soort', Tag, caseKinds),
+    { ...filterOf('staat', 'Staat', CircleDot, caseStates), isHidden: true },
+  ],
+  views: [
+    { name: 'all', label: 'Alle', filters: {} },
+    { name: 'open', label: 'Te doen', filters: { staat: 'open' } },
+    { name: 'wacht', label: caseStates.wacht, filters: { staat: 'wacht' } },
   ],
   cardsBelow: 1180,
   texts: {
@@ -81,27 +94,39 @@ export const caseSubject: Subject<CaseRow> = {
   },
 }
 
-function Kind({ kind }: Pick<CaseRow, 'kind'>) {
-  return <Badge tone={kind === 'betwist' ? 'error' : 'wait'}>{caseKinds[kind]}</Badge>
+function filterOf(name: string, label: string, Icon: LucideIcon, choices: Readonly<Record<string, string>>) {
+  return { name, label, Icon, options: Object.entries(choices).map(([value, text]) => ({ value, label: text })) }
+}
+
+// The address keeps the search of the list, for the way back to it.
+function Kind({ row: { id, kind } }: { row: CaseRow }) {
+  return (
+    <span className="breaks">
+      <Link
+        to={routerPath(staffPaths.case)}
+        params={{ id: String(id) }}
+        search
+        className={`target strong ${styles.lead}`}
+      >
+        {caseKinds[kind]}
+      </Link>
+      <small className="block muted text-1 tabular">Zaak {id}</small>
+    </span>
+  )
 }
 
 function CaseMember({ member }: Pick<CaseRow, 'member'>) {
   if (!member) return '–'
   return (
     <span className="breaks">
-      <Link to={routerPath(staffPaths.member)} params={{ id: String(member.id) }} className="target strong">
+      <Link
+        to={routerPath(staffPaths.member)}
+        params={{ id: String(member.id) }}
+        className={`target strong ${styles.lead}`}
+      >
         {member.name}
       </Link>
       {member.company && <small className="block muted text-1">{member.company}</small>}
     </span>
-  )
-}
-
-function CaseRegistration({ registration }: Pick<CaseRow, 'registration'>) {
-  if (!registration) return '–'
-  return (
-    <Link to={routerPath(staffPaths.registration)} params={{ id: String(registration.id) }} className="target breaks">
-      {registration.serial_number}
-    </Link>
   )
 }

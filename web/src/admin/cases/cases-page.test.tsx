@@ -1,5 +1,6 @@
 import type { CaseRow } from '@portal/contract/cases'
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { pageReply } from '../../../testing/contract-reply.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
@@ -13,7 +14,7 @@ const rows: CaseRow[] = [
     registration: { id: 9, serial_number: 'AB 123455' },
     version: 1,
     state: 'open',
-    is_late: false,
+    is_late: true,
     opened_at: '2026-11-20T08:30:00.000000Z',
     waiting_since: '2026-11-20T08:30:00.000000Z',
   },
@@ -24,7 +25,7 @@ const rows: CaseRow[] = [
     member: null,
     registration: null,
     version: 1,
-    state: 'open',
+    state: 'wacht',
     is_late: false,
     opened_at: '2026-11-21T08:30:00.000000Z',
     waiting_since: '2026-11-21T08:30:00.000000Z',
@@ -35,28 +36,44 @@ function openCases(shown = rows) {
   return openScreen({
     address: '/beheer/zaken',
     member: { roles: ['lezer'] },
-    answer: (path) => pageReply(shown, path),
+    answer: (path) => (path.endsWith('/count') ? { data: { open: 1, wacht: 1 } } : pageReply(shown, path)),
   })
 }
 
-test('a row tells what it is about, why, of whom and since when, and leads to member and registration', async () => {
+test('a row tells what it is about, why, of whom, since when and whose turn it is, and leads to case and member', async () => {
   openCases()
 
   await screen.findByText('Het serienummer moet AB 123456 zijn.')
   expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
-    'Fout gemeld',
-    'Het serienummer moet AB 123456 zijn.',
+    'Fout gemeldZaak 4',
+    'Het serienummer moet AB 123456 zijn.AB 123455',
     'Sanne de WitDe Wit Installaties',
-    'AB 123455',
     '20-11-202609.30 uur',
-    'Cadeaushop',
+    'Te laat',
+    'CadeaushopZaak 7',
     'De cadeaushop kan 1 wijziging van punten niet verwerken.',
     '–',
-    '–',
     '21-11-202609.30 uur',
+    'Wacht op antwoord',
   ])
+  expect(screen.getByRole('link', { name: 'Fout gemeld' }).getAttribute('href')).toBe('/beheer/zaken/4')
   expect(screen.getByRole('link', { name: 'Sanne de Wit' }).getAttribute('href')).toBe('/beheer/leden/12')
-  expect(screen.getByRole('link', { name: 'AB 123455' }).getAttribute('href')).toBe('/beheer/registraties/9')
+})
+
+test('its tabs count by whose turn it is, and narrow it', async () => {
+  const { sent } = openCases()
+  const tabs = within(await screen.findByRole('navigation', { name: 'Weergaven' }))
+
+  await waitFor(() =>
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Alle 2',
+      'Te doen 1',
+      'Wacht op antwoord 1',
+    ]),
+  )
+  await userEvent.click(tabs.getByRole('link', { name: /^Te doen/ }))
+
+  await waitFor(() => expect(sent.some(({ path }) => path.includes('filter%5Bstate%5D=open'))).toBe(true))
 })
 
 test('with nothing open it says that all is done', async () => {

@@ -1,4 +1,4 @@
-import { caseKinds } from '@portal/contract/cases'
+import { caseKinds, caseStates } from '@portal/contract/cases'
 import { staffPaths } from '@portal/contract/staff-paths'
 import { getRouteApi } from '@tanstack/react-router'
 import { useListSearch } from '../../lib/use-list-search.ts'
@@ -11,7 +11,10 @@ const route = getRouteApi(`/back-office${staffPaths.cases}`)
 const caseList = subjectAddress({
   path: staffPaths.cases,
   columns: [],
-  filters: { soort: (value) => Object.hasOwn(caseKinds, value) },
+  filters: {
+    soort: (value) => Object.hasOwn(caseKinds, value),
+    staat: (value) => Object.hasOwn(caseStates, value),
+  },
 })
 
 export default function CasesPage() {

@@ -1,0 +1,46 @@
+import type { CaseForStaff } from '@portal/contract/case-acts'
+import { staffPaths } from '@portal/contract/staff-paths'
+import { Link } from '@tanstack/react-router'
+import { routerPath } from '../../lib/router-path.ts'
+import { Facts, Part } from '../facts-card.tsx'
+import { momentText } from '../list/moment-text.ts'
+import styles from './case-page.module.css'
+import { MemberLink } from './case-sides.tsx'
+
+/** What a case is about, where it is no dispute: why it is there, whom and what it concerns. */
+export function CaseFacts({ of: one }: { of: CaseForStaff }) {
+  const { reason, facts, member, registration, standing } = one
+  return (
+    <Part title="Waar het om gaat">
+      <p className={`below-2 ${styles.words}`}>{reason}</p>
+      <Facts
+        facts={{
+          ...Object.fromEntries(
+            facts.map(({ label, text }) => [
+              label,
+              <span key={label} className={styles.words}>
+                {text}
+              </span>,
+            ]),
+          ),
+          ...(member && {
+            Lid: (
+              <>
+                <MemberLink id={member.id} name={member.name} />
+                {member.company && <span className="muted">, {member.company}</span>}
+              </>
+            ),
+          }),
+          ...(registration && {
+            Registratie: (
+              <Link to={routerPath(staffPaths.registration)} params={{ id: String(registration.id) }}>
+                {registration.serial_number}
+              </Link>
+            ),
+          }),
+          ...(standing && { Geregistreerd: momentText(standing.created_at) }),
+        }}
+      />
+    </Part>
+  )
+}
