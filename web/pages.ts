@@ -46,7 +46,7 @@ const table: Record<ScreenPath, Page | Alias | StaffPage> = {
     module: 'features/account/login-page.tsx',
     inSearch: true,
     pictures: heroPictures,
-    budget: 157,
+    budget: 158,
   },
   '/login': { leadsTo: '/' },
   '/registreren': {
@@ -145,7 +145,7 @@ const table: Record<ScreenPath, Page | Alias | StaffPage> = {
     access: 'verified',
     module: 'features/registrations/registrations-list/registrations-page.tsx',
     offline: true,
-    budget: 162,
+    budget: 163,
   },
   '/registraties/wachtrij': {
     description: 'Registraties die op dit apparaat wachten tot er weer verbinding is.',
