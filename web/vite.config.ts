@@ -54,7 +54,7 @@ const lists =
 const queue = /[\\/]registrations[\\/]queue[\\/](?!queue-place)|next-registration-offer/
 // Pages and parts that are files of their own.
 const ownFiles =
-  /[\\/](bulk-registration|features[\\/]cases(?![\\/]own-device-link))[\\/]|[\\/](reply-storage\.ts|(send-file|use-upload|upload-state)\.(tsx?|module\.css)|(video|member-screens)-card\.tsx|videos-page\.module\.css|youtube-player\.tsx|clean-article\.ts|article-(rules\.ts|text\.module\.css)|text-area-field\.(tsx|module\.css)|contract[\\/]src[\\/](invitations|mails|staff|uploads|photos|member-cases|cases|case-acts|images|downloads|videos|account-managers|simple-content|content-order|faq-for-staff|catalogue-for-staff)\.ts)$|-layout\.tsx$/
+  /[\\/](bulk-registration|features[\\/]cases)[\\/]|[\\/](reply-storage\.ts|(send-file|use-upload|upload-state)\.(tsx?|module\.css)|(video|member-screens)-card\.tsx|videos-page\.module\.css|youtube-player\.tsx|clean-article\.ts|article-(rules\.ts|text\.module\.css)|text-area-field\.(tsx|module\.css)|contract[\\/]src[\\/](invitations|mails|staff|uploads|photos|member-cases|cases|case-acts|images|downloads|videos|account-managers|simple-content|content-order|faq-for-staff|catalogue-for-staff)\.ts)$|-layout\.tsx$/
 // What sends a file, and shows how far it is.
 const uploads = /[\\/](send-file\.ts|use-upload\.ts|upload-state\.(tsx|module\.css)|contract[\\/]src[\\/]uploads\.ts)$/
 // What the pages of a member's own cases share.

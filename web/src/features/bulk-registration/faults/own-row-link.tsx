@@ -1,5 +1,5 @@
 import { serialNumberMessages } from '@portal/contract/rules/serial-number-messages'
-import { OwnDeviceLink } from '../../cases/own-device-link.tsx'
+import { OwnDeviceLink } from '../../registrations/own-device-link.tsx'
 import type { CellFaults, Cells } from '../sheet/sheet-fields.ts'
 import { keepFocus } from './answer-buttons.tsx'
 
