@@ -19,6 +19,7 @@ export const accountMessages = {
   invalidResetToken: 'Deze resetlink is ongeldig of verlopen',
   humanCheckFailed: 'We konden niet vaststellen dat je een mens bent',
   wrongCredentials: 'Deze combinatie van gegevens is onjuist',
+  blocked: 'Je account is geblokkeerd. Neem contact met ons op.',
   alreadyLoggedIn: 'Je bent al ingelogd.',
   tooManyAttempts: (seconds: number) => `Te veel inlogpogingen. Probeer het over ${seconds} seconden opnieuw.`,
 } as const

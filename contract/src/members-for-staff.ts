@@ -73,6 +73,9 @@ export const exportMembers = endpoint({
 export const memberForStaff = z.extend(memberFields, {
   created_at: z.string(),
   manager,
+  /** Since when staff keep them out, and why; null for who can log in. */
+  blocked_at: z.nullable(z.string()),
+  blocked_reason: z.nullable(z.string()),
   /** Of the profile: who changes it names the one that they saw. */
   version: z.string(),
 })

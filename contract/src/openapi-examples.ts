@@ -43,6 +43,8 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
     password_confirmation: '',
     version: seenMember.version,
   },
+  blockMember: { reason: 'Registreerde toestellen die er niet hangen.' },
+  unblockMember: { reason: 'Sanne heeft het opgehelderd.' },
   giveManagers: { members: [{ id: 12, manager_id: 31, seen_manager_id: null }] },
   updateMemberRoles: { roles: ['servicedesk'], version: 3 },
   createView: { ...ownView, id: undefined },

@@ -1,3 +1,4 @@
+import { memberActMessages } from './member-acts.ts'
 import type { OperationTexts } from './openapi-texts.ts'
 import { listed, pageOf, profile } from './openapi-sample-bodies.ts'
 
@@ -22,6 +23,19 @@ export const memberOperations: Readonly<Record<string, OperationTexts>> = {
     description: 'Read only. The record and the member are told who looked and why, before anything is read.',
   },
   listViewsOfMe: { summary: 'Who of the provider looked at the portal as this member, when and why' },
+  blockMember: {
+    summary: 'Logs a member out everywhere, and lets them log in no more',
+    description: '422 for oneself, and for the last `beheerder`.',
+  },
+  unblockMember: { summary: 'Lets a member log in again' },
+  mailVerification: {
+    summary: 'Sends a member the mail to verify their address again',
+    description: '422 when it is verified.',
+    alsoAnswers: {
+      422: { description: 'The address is verified already.', message: memberActMessages.verified },
+      429: { description: 'Sent too often: try again later.' },
+    },
+  },
   listManagerNames: { summary: 'The account managers that members can be given, by name' },
   giveManagers: {
     summary: 'Gives members an account manager, or none',
@@ -60,7 +74,13 @@ export const manager = { id: 31, name: 'Joost van Dam', is_visible: true }
 
 export const installerExample = { ...memberExample, manager }
 
-export const seenMember = { ...installerExample, created_at: moment, version: 'mX0Yk3Vb8sQd1fTzLr5uEw' }
+export const seenMember = {
+  ...installerExample,
+  created_at: moment,
+  blocked_at: null,
+  blocked_reason: null,
+  version: 'mX0Yk3Vb8sQd1fTzLr5uEw',
+}
 
 export const pointsExample = {
   id: 812,

@@ -23,6 +23,7 @@ import * as mailTexts from './mail-texts.ts'
 import * as media from './media.ts'
 import * as memberCases from './member-cases.ts'
 import * as memberView from './member-view.ts'
+import * as memberActs from './member-acts.ts'
 import * as members from './members.ts'
 import * as membersForStaff from './members-for-staff.ts'
 import * as news from './news.ts'
@@ -53,6 +54,7 @@ const features: Record<string, object> = {
   profile,
   members,
   membersForStaff,
+  memberActs,
   memberView,
   staff,
   invitations,

@@ -32,6 +32,7 @@ import { recordRoutes } from './features/record/routes.ts'
 import { registrationDeskRoutes } from './features/registration-desk/routes.ts'
 import { registrationListRoutes } from './features/registration-desk/list-routes.ts'
 import { registrationRoutes } from './features/registrations/routes.ts'
+import { memberActRoutes } from './features/members/act-routes.ts'
 import { memberAdminRoutes } from './features/members/admin-routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { secondFactorRoutes } from './features/second-factor/routes.ts'
@@ -65,6 +66,7 @@ export function allRoutes(deps: Dependencies): Route[] {
     ...accountRoutes(deps, { countOpenQuestions }),
     ...memberRoutes(deps),
     ...memberAdminRoutes(deps),
+    ...memberActRoutes(deps),
     ...staffRoutes(deps),
     ...invitationRoutes(deps),
     ...mailRoutes(deps, mailTemplates),

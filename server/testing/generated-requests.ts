@@ -40,6 +40,7 @@ export async function createRequests(portal: TestPortal, addresses: number) {
   for (const role of roles) people.set(role, await create.member({ roles: [role] }))
   const member = people.get('member')!
   const toVerify = await create.unverifiedMember()
+  const toKeepOut = await create.unverifiedMember()
   const product = await create.product()
   // What staff save of it, registrations would meet.
   const saved = await create.product({ brand: 'Waterlijn' })
@@ -80,6 +81,7 @@ export async function createRequests(portal: TestPortal, addresses: number) {
     ['reinstateRegistration', await withdrawnRegistration()],
     ['previewReinstatement', await withdrawnRegistration()],
     ['updateMemberRoles', (await create.member()).id],
+    ...['blockMember', 'unblockMember', 'mailVerification'].map((name) => [name, toKeepOut.id] as const),
     ['deleteInvitation', withdrawn.id],
     ['resendInvitation', invited.id],
     ['renameView', views[0]!.id],

@@ -12,6 +12,18 @@ export function memberCases({ staff, create }: Context): Record<string, Case> {
   return {
     'GET /api/admin/gift-shop': silent("nobody's data", async () => () => staff().get('/api/admin/gift-shop')),
     'POST /api/admin/gift-shop/sync': send('sync-started', () => staff().post('/api/admin/gift-shop/sync')),
+    [`POST ${path}/:id/block`]: after('member-blocked', async () => {
+      const one = await member()
+      return () => staff().post(`${one}/block`, { reason: 'Fraude' })
+    }),
+    [`POST ${path}/:id/unblock`]: after('member-unblocked', async () => {
+      const one = await member()
+      return () => staff().post(`${one}/unblock`, { reason: 'Opgehelderd' })
+    }),
+    [`POST ${path}/:id/verification`]: after('verification-mailed', async () => {
+      const { id } = await create.unverifiedMember()
+      return () => staff().post(`${path}/${id}/verification`)
+    }),
     [`POST ${path}/:id/points`]: after('points-given', async () => {
       const one = await member()
       return () => staff().post(`${one}/points`, points)

@@ -47,5 +47,13 @@ export function memberReply(facts?: Partial<Member>) {
 
 /** The same as staff have a member before them. */
 export function seenMember({ manager = null, ...facts }: Partial<MemberForStaff> = {}, version = 'v1') {
-  return { ...memberWith(facts), created_at: '2025-12-30T10:00:00.000000Z', manager, version }
+  const { blocked_at = null, blocked_reason = null } = facts
+  return {
+    ...memberWith(facts),
+    created_at: '2025-12-30T10:00:00.000000Z',
+    manager,
+    blocked_at,
+    blocked_reason,
+    version,
+  }
 }

@@ -26,6 +26,7 @@ export const accounts: Record<string, readonly Entry[]> = {
     ),
     kept('balance_refreshed_at compenda_id is_installer created_at', ofMember('what they may do, and since when')),
     kept('roles', ofMember('what they may do in the back office', ['staff']), ['list of members']),
+    kept('blocked_at blocked_reason', ofMember('why they are kept out')),
     kept('roles_version', ofMember('that nobody undoes what they have not seen', ['staff'])),
     kept('search_key', ofMember('name, address and firm as staff search for them')),
   ],

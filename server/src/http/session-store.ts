@@ -71,7 +71,7 @@ const findStatement = `select s.csrf_token, s.remember_token_id, array_position(
      case when s.factor_proven_at > now() - interval '${freshMinutes} minutes' then 'fresh'
        when s.factor_proven_at is not null then 'earlier' end as factor_proven,
      to_json(member) as member
-   from sessions s left join lateral (${selectMember} where m.id = s.member_id) as member on true
+   from sessions s left join lateral (${selectMember} where m.id = s.member_id and m.blocked_at is null) as member on true
    where s.id_hash = any($1::bytea[]) and s.seen_at > now() - interval '${sessionLifetimeSeconds + writeAfterSeconds} seconds'`
 
 export async function hasEnded(db: Database, id: string): Promise<boolean> {
@@ -102,7 +102,7 @@ export function startSession(
 ): Promise<StartedSession | null> {
   return db.tx(async () => {
     const [member] = await db.query<CurrentMember>(
-      `select ${memberColumns} from members m where m.id = $1 and m.password_hash = $2 for share`,
+      `select ${memberColumns} from members m where m.id = $1 and m.password_hash = $2 and m.blocked_at is null for share`,
       [verified.member.id, verified.passwordHash],
     )
     return member ? startSessionOf(db, member, start) : null

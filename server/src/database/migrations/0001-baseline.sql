@@ -39,6 +39,9 @@ create table members (
   roles_version integer not null default 1,
   -- Who came by an invitation and has no firm is none: registers no products, earns no points and stands in no list of installers.
   is_installer boolean not null default true,
+  -- Since when staff keep them out, and why.
+  blocked_at timestamptz,
+  blocked_reason text,
   created_at timestamptz not null default now(),
   -- What a search for members looks through: name, address and company, without capitals, accents and blanks, as `searchKey` of the
   -- contract makes it.
@@ -49,6 +52,7 @@ create table members (
   -- The application writes addresses in lower case; the constraint keeps it honest.
   constraint members_email_lower_case check (email = lower(email)),
   constraint members_email_unique unique (email),
+  constraint members_blocked check ((blocked_at is null) = (blocked_reason is null)),
   constraint members_roles_known check (roles <@ array['redactie', 'servicedesk', 'lezer', 'beheerder'])
 );
 -- Whose registrations the desk looks for.

@@ -11,6 +11,7 @@ import { findMemberByEmail } from './store.ts'
 /** Logs a member in under a new session. A wrong password and an unknown address get the same answer after the same time. */
 export async function logInMember(deps: Dependencies, body: LogInBody, exchange: Exchange): Promise<void> {
   const found = await findMemberByPassword(deps.db, body.email.toLowerCase(), body.password)
+  if (found?.isBlocked) throw ValidationFailed.on('email', accountMessages.blocked)
   const started =
     found && (await startSession(deps.db, found, { remember: body.remember, replaced: exchange.request.session }))
   if (!started) throw ValidationFailed.on('email', accountMessages.wrongCredentials)

@@ -11,6 +11,8 @@ export function presentForStaff(member: JoinedMember): MemberForStaff {
     ...presentFields(member),
     created_at: presentMoment(member.created_at),
     manager: member.manager,
+    blocked_at: member.blocked_at && presentMoment(member.blocked_at),
+    blocked_reason: member.blocked_reason,
     version: profileVersion(member),
   }
 }

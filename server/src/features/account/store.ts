@@ -15,20 +15,25 @@ import { tokenHash } from '../../http/random-token.ts'
 export async function findMemberByEmail(
   db: Database,
   email: string,
-): Promise<{ member: CurrentMember; passwordHash: string } | null> {
-  const [row] = await db.query<CurrentMember & { password_hash: string }>(
-    `select ${memberColumns}, m.password_hash from members m where m.email = $1`,
+): Promise<{ member: CurrentMember; passwordHash: string; isBlocked: boolean } | null> {
+  const [row] = await db.query<CurrentMember & { password_hash: string; is_blocked: boolean }>(
+    `select ${memberColumns}, m.password_hash, m.blocked_at is not null as is_blocked from members m where m.email = $1`,
     [email],
   )
   if (!row) return null
 
-  const { password_hash: passwordHash, ...member } = row
-  return { member, passwordHash }
+  const { password_hash: passwordHash, is_blocked: isBlocked, ...member } = row
+  return { member, passwordHash, isBlocked }
 }
 
-export type JoinedMember = CurrentMember & { created_at: Date; manager: GivenManager }
+export type JoinedMember = CurrentMember & {
+  created_at: Date
+  blocked_at: Date | null
+  blocked_reason: string | null
+  manager: GivenManager
+}
 
-const joinedColumns = `${memberColumns}, m.created_at, ${managerOfMember} as manager`
+const joinedColumns = `${memberColumns}, m.created_at, m.blocked_at, m.blocked_reason, ${managerOfMember} as manager`
 
 /** The member with this id; null for an unknown id, also for one out of the range of the column. */
 export async function findMember(db: Database, id: number): Promise<JoinedMember | null> {
@@ -168,10 +173,10 @@ export async function findRoles(db: Database, id: number): Promise<StoredRoles |
   return found ?? null
 }
 
-/** The ids of all beheerders, whose number stays as it is until the transaction ends. */
+/** The ids of all beheerders who can log in, whose number stays as it is until the transaction ends. */
 export async function lockBeheerders(db: Database): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
-    `select id from members where 'beheerder' = any(roles) order by id for update`,
+    `select id from members where 'beheerder' = any(roles) and blocked_at is null order by id for update`,
   )
   return rows.map(({ id }) => id)
 }

@@ -56,7 +56,7 @@ export async function wayOf(db: Database, { by, member, credits }: Asked, limit:
 /** Whether somebody beside these may decide about points. */
 export async function hasSecond(db: Database, beside: readonly number[]): Promise<boolean> {
   const [row] = await db.query<{ found: boolean }>(
-    'select exists (select from members where roles && $1::text[] and id <> all($2::integer[])) as found',
+    'select exists (select from members where roles && $1::text[] and blocked_at is null and id <> all($2::integer[])) as found',
     [may.changePoints, beside],
   )
   return row!.found

@@ -1,6 +1,6 @@
 import type { MemberForStaff } from '@portal/contract/members-for-staff'
 import { isAllowed, may } from '@portal/contract/roles'
-import { Coins, Ellipsis } from 'lucide-react'
+import { Ban, Coins, Ellipsis, Mail, Undo2 } from 'lucide-react'
 import { useContext, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { menuItemClass } from '../../ui/popover-menu.tsx'
@@ -15,7 +15,7 @@ export function MemberActs({ member }: { member: MemberForStaff }) {
   const roles = useContext(OwnRoles)
   const [act, setAct] = useState<MemberAct>('punten')
   const { Dialog, open, close } = useLateDialog(loadDialog, 'Het venster kon niet worden geladen')
-  const items = acts.filter(({ isFor }) => isAllowed(isFor, roles))
+  const items = acts.filter(({ isFor, fits }) => isAllowed(isFor, roles) && fits(member))
   if (items.length === 0) return null
   return (
     <>
@@ -49,7 +49,30 @@ export function MemberActs({ member }: { member: MemberForStaff }) {
   )
 }
 
-const acts = [{ name: 'punten', label: 'Punten wijzigen', Icon: Coins, isFor: may.changePoints }] as const
+const acts = [
+  { name: 'punten', label: 'Punten wijzigen', Icon: Coins, isFor: may.changePoints, fits: () => true },
+  {
+    name: 'verificatie',
+    label: 'Verificatiemail opnieuw',
+    Icon: Mail,
+    isFor: may.changeMembers,
+    fits: ({ isVerified }: MemberForStaff) => !isVerified,
+  },
+  {
+    name: 'blokkeren',
+    label: 'Blokkeren',
+    Icon: Ban,
+    isFor: may.changeMembers,
+    fits: ({ blocked_at }: MemberForStaff) => blocked_at === null,
+  },
+  {
+    name: 'deblokkeren',
+    label: 'Blokkade opheffen',
+    Icon: Undo2,
+    isFor: may.changeMembers,
+    fits: ({ blocked_at }: MemberForStaff) => blocked_at !== null,
+  },
+] as const
 
 async function loadDialog() {
   return (await import('./member-dialog.tsx')).MemberDialog

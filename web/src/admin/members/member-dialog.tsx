@@ -1,9 +1,15 @@
 import type { MemberForStaff } from '@portal/contract/members-for-staff'
+import { BlockDialog, UnblockDialog, VerificationDialog } from './account-dialogs.tsx'
 import { PointsDialog } from './points-dialog.tsx'
 
 export type MemberDialogProps = { member: MemberForStaff; onClose: () => void }
 
-const dialogs = { punten: PointsDialog } as const
+const dialogs = {
+  punten: PointsDialog,
+  blokkeren: BlockDialog,
+  deblokkeren: UnblockDialog,
+  verificatie: VerificationDialog,
+} as const
 
 export type MemberAct = keyof typeof dialogs
 

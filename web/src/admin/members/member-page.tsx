@@ -7,6 +7,7 @@ import { type ReactNode, type RefObject, useContext, useRef, useState } from 're
 import { toApiError } from '../../lib/api-client.ts'
 import { routerPath } from '../../lib/router-path.ts'
 import { usePageQuery } from '../../lib/use-page-query.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -125,6 +126,7 @@ function MemberHead({ member, heading, children }: MemberHeadProps) {
         {member ? (
           <>
             <MemberBadges {...member} />
+            {member.blocked_at && <Badge tone="error">Geblokkeerd</Badge>}
             <MemberPoints credits={member.credits} />
           </>
         ) : (

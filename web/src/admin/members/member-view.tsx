@@ -47,6 +47,9 @@ export function MemberView({ id, member }: { id: string; member: MemberForStaff 
               'E-mailadres': member.email_verified_at
                 ? `Geverifieerd op ${momentText(member.email_verified_at)}`
                 : 'Nog niet geverifieerd',
+              ...(member.blocked_at && {
+                Geblokkeerd: `Sinds ${momentText(member.blocked_at)}. ${member.blocked_reason}`,
+              }),
               Rollen:
                 rolesOf(member)
                   .map((role) => roleNames[role])
