@@ -53,7 +53,7 @@ export type PointsWay = (typeof pointsWays)[number]
 
 const way = z.enum(pointsWays)
 
-const call = { method: 'POST', access: may.changePoints, hasNumericId: true } as const
+const call = { method: 'POST', access: may.changePoints } as const
 
 export const givePoints = endpoint({
   ...call,
