@@ -6,7 +6,7 @@ import { searchWords } from './search.ts'
 import { allLists, contentKinds } from './subjects.ts'
 
 /** What can be found, in the order of the answer. */
-export const searchGroups = ['members', 'registrations', ...allLists] as const
+export const searchGroups = ['members', 'registrations', 'cases', 'mails', ...allLists] as const
 
 export type SearchGroup = (typeof searchGroups)[number]
 
@@ -14,8 +14,10 @@ export type SearchGroup = (typeof searchGroups)[number]
 export const hitsPerGroup = 5
 
 const searchHit = z.object({
-  kind: z.enum(['member', 'registration', ...contentKinds]),
+  kind: z.enum(['member', 'registration', 'case', 'mail', ...contentKinds]),
+  /** Of a mail its place among the hits: `mail_id` says which it is. */
   id: z.int(),
+  mail_id: z.optional(z.string()),
   title: z.string(),
   /** Of a member the address and the firm, of a registration what it is and where, of what staff keep where it stands. */
   detail: z.string(),

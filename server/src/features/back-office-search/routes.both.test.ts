@@ -40,9 +40,9 @@ async function someOfEach() {
 
 test.each([
   [['redactie'], [...allLists]],
-  [['servicedesk'], ['members', 'registrations', ...allLists]],
-  [['lezer'], ['members', 'registrations', ...allLists]],
-  [['beheerder'], ['members', 'registrations', ...allLists]],
+  [['servicedesk'], ['members', 'registrations', 'cases', 'mails', ...allLists]],
+  [['lezer'], ['members', 'registrations', 'cases', ...allLists]],
+  [['beheerder'], ['members', 'registrations', 'cases', 'mails', ...allLists]],
 ] as [Role[], string[]][])('%j finds what they may see, in a fixed order: %j', async (roles, groups) => {
   await someOfEach()
 
@@ -182,4 +182,28 @@ test('registrations that were found are told to the record, and a hit says what 
 test('it is for staff only', async () => {
   expect((await (await clientOf(await create.member())).get('/api/admin/search?search=vries')).statusCode).toBe(403)
   expect((await portal.guest().get('/api/admin/search?search=vries')).statusCode).toBe(401)
+})
+
+test('open cases are found by number, serial number and member, mails by a part of their address; both are on record', async () => {
+  const { id: member } = await create.member({ first_name: 'Sanne', last_name: 'Zeldzaam' })
+  await create.registration({ member_id: member, serial_number: 'AB 190871' })
+  await portal.db.query(
+    `insert into cases (kind, member_id, registration_id) select 'klant', member_id, id from registrations`,
+  )
+  await portal.db.query(
+    `insert into mails (message_id, template, version, values, recipient_name, recipient_address, status, attempts, created_at, sent_at)
+     values ('5f0c9a34-5f9d-4c4e-9d0a-3a51d2b8c0aa', 'password-changed', 1, '{}', 'R. Smit', 'r.smit@gmial.com', 'sent', 1, now(), now())`,
+  )
+  const [{ id }] = (await portal.db.query<{ id: number }>('select id from cases')) as [{ id: number }]
+  const client = await staff(['servicedesk'])
+  const hitsOf = async (search: string, group: string) =>
+    (await client.get(`/api/admin/search?${new URLSearchParams({ search, group })}`)).json().data[0].hits
+
+  const found = [{ kind: 'case', id, title: `Zaak ${id}: Melding van klant`, detail: 'Sanne Zeldzaam, AB 190871' }]
+  for (const search of ['190871', 'zeldzaam']) expect(await hitsOf(search, 'cases')).toEqual(found)
+  expect(await hitsOf('gmial', 'mails')).toMatchObject([
+    { kind: 'mail', mail_id: '5f0c9a34-5f9d-4c4e-9d0a-3a51d2b8c0aa', title: 'r.smit@gmial.com' },
+  ])
+  const actions = (await client.get('/api/admin/audit')).json().data.map(({ action }: { action: string }) => action)
+  expect(actions).toEqual(['mails-searched', 'cases-searched', 'cases-searched'])
 })

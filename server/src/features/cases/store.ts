@@ -1,4 +1,4 @@
-import type { CaseKind, CasesQuery, CaseState } from '@portal/contract/cases'
+import { type CaseKind, caseKinds, type CasesQuery, type CaseState } from '@portal/contract/cases'
 import { isAllowed, may } from '@portal/contract/roles'
 import type { Database } from '../../database/database.ts'
 import { searchPatterns } from '../../database/search-patterns.ts'
@@ -61,10 +61,10 @@ export async function findCasesPage(
     left join registrations r on r.id = c.registration_id
     where c.settled_at is null and (cardinality($1::text[]) = 0 or c.kind = any($1::text[]))
       and (cardinality($3::text[]) = 0 or ${caseState} = any($3::text[]))
-      and concat_ws(' ', m.search_key, lower(r.serial_number_key)) like all($2::text[])`
-  const values = [kinds, searchPatterns(search), states]
+      and (concat_ws(' ', m.search_key, lower(r.serial_number_key)) like all($2::text[]) or c.id::text = $4)`
+  const values = [kinds, searchPatterns(search), states, search]
   const [cases, [counted]] = await Promise.all([
-    db.query<FoundCase>(`select ${caseColumns} ${from} order by c.opened_at, c.id limit $4 offset $5::bigint`, [
+    db.query<FoundCase>(`select ${caseColumns} ${from} order by c.opened_at, c.id limit $5 offset $6::bigint`, [
       ...values,
       perPage,
       (page - 1) * perPage,
@@ -72,6 +72,29 @@ export async function findCasesPage(
     db.query<{ total: number }>(`select count(*)::int as total ${from}`, values),
   ])
   return { cases, total: counted?.total ?? 0 }
+}
+
+/** Open cases by their number, their registration's serial number, or whom they are about. */
+export async function findCaseHits(
+  db: Database,
+  { search, limit, by }: { search: string; limit: number; by: Pick<CurrentMember, 'roles'> },
+) {
+  const { cases, total } = await findCasesPage(db, {
+    search,
+    per_page: limit,
+    sort: undefined,
+    'filter[kind]': [],
+    'filter[state]': [],
+    page: 1,
+    by,
+  })
+  const hits = cases.map(({ id, kind, member, registration }) => ({
+    kind: 'case' as const,
+    id,
+    title: `Zaak ${id}: ${caseKinds[kind]}`,
+    detail: [member?.name, registration?.serial_number].filter(Boolean).join(', '),
+  }))
+  return { total, hits }
 }
 
 /** How much the desk has of each kind, and since when it has the oldest. */

@@ -33,7 +33,8 @@ const none = {
 export function MailList({ search, figures, onPage }: MailListProps) {
   const { stand = firstTab, page = 1, zoek = '' } = search
   const { data, error, isFetching, refetch } = usePageQuery(
-    mailsQuery({ states: tabs[stand].states, page, search: zoek }),
+    // A search that names no tab is for all.
+    mailsQuery({ states: zoek && !search.stand ? [] : tabs[stand].states, page, search: zoek }),
   )
   const [chosen, setChosen] = useState<readonly string[]>([])
   const mayChange = isAllowed(may.changeMails, useContext(OwnRoles)) && stand !== 'afgeleverd'
@@ -187,7 +188,7 @@ function State({ mail: { state, failure, attempts, due_at: due }, now }: { mail:
         {failure?.reason ?? 'Niet bezorgd'}, {tried}
       </span>
     )
-  if (state === 'sent') return attempts > 1 ? <span className="block muted text-2">Na {tried}</span> : null
+  if (state === 'sent') return attempts > 1 ? <span className="block muted text-2">Afgeleverd na {tried}</span> : null
   const when = due && due > now ? ` om ${shortMoment(due, now)} uur` : ''
   return failure ? (
     <span className="inline gap-2 text-2" data-tone="wait">

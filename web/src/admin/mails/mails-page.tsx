@@ -49,7 +49,7 @@ export default function MailsPage() {
               search={name === firstTab ? {} : { stand: name }}
               className="target gap-2 muted text-2"
               activeOptions={{ exact: true, includeSearch: true }}
-              aria-current={name === stand ? 'page' : undefined}
+              aria-current={name === stand && (search.stand || !search.zoek) ? 'page' : undefined}
             >
               {tabs[name].label} <span className={listStyles.count}>{counts && formatNumber(counts[name])}</span>
             </Link>

@@ -1,11 +1,21 @@
-import { type FoundGroup, searchGroups } from '@portal/contract/back-office-search'
+import { type FoundGroup, type SearchHit, searchGroups } from '@portal/contract/back-office-search'
 import { isAllowed, may, type Role } from '@portal/contract/roles'
 import { hasEveryWord, searchKey, searchWords } from '@portal/contract/search'
 import { type ListName, listNames, subjects } from '@portal/contract/subjects'
 import { staffPaths } from '@portal/contract/staff-paths'
 import { webPaths } from '@portal/contract/web-paths'
 import type { LucideIcon } from 'lucide-react'
-import { CircleQuestionMark, ClipboardList, ExternalLink, Plus, ShieldCheck, UserPlus, UserRound } from 'lucide-react'
+import {
+  CircleQuestionMark,
+  ClipboardList,
+  ExternalLink,
+  Mail,
+  Plus,
+  Scale,
+  ShieldCheck,
+  UserPlus,
+  UserRound,
+} from 'lucide-react'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { OpenedEntry } from '../opened-store.ts'
 import { beginnings, entryOf, subjectOf } from '../subjects.ts'
@@ -90,6 +100,8 @@ export function openedChoices(opened: readonly OpenedEntry[], held: readonly Rol
 const seers: Partial<Record<OpenedEntry['kind'], readonly Role[]>> = {
   member: may.seeMembers,
   registration: may.seeRegistrations,
+  case: may.seeRegistrations,
+  mail: may.seeMails,
 }
 
 /** The kinds of things that this person can look for, by the names of their groups. */
@@ -109,9 +121,14 @@ const installed = {
   many: 'registraties',
 }
 
+const decided = { seenBy: may.seeRegistrations, name: 'Zaken', list: staffPaths.cases, many: 'open zaken' }
+const mailed = { seenBy: may.seeMails, name: 'E-mails', list: staffPaths.mails, many: 'e-mails' }
+
 function groupOf(name: FoundGroup['name']): { seenBy: readonly Role[]; name: string; list: string; many: string } {
   if (name === 'members') return people
   if (name === 'registrations') return installed
+  if (name === 'cases') return decided
+  if (name === 'mails') return mailed
   const { path = '', many = '' } = subjectOf(name) ?? {}
   return { seenBy: may.seeContent, name: listNames[name], list: path, many }
 }
@@ -130,8 +147,8 @@ export function choicesOf({ name, total, has_more: hasMore, hits }: FoundGroup, 
   }
 }
 
-function choiceOf({ kind, id, title, detail }: OpenedEntry): Choice {
-  const named = { id: `${kind} ${id}`, title: title || 'Zonder titel', detail }
+function choiceOf({ kind, id, mail_id: mail, title, detail }: SearchHit): Choice {
+  const named = { id: `${kind} ${mail ?? id}`, title: title || 'Zonder titel', detail }
   if (kind === 'member') return { ...named, isSearched: true, Icon: UserRound, href: `${staffPaths.members}/${id}` }
   if (kind === 'registration')
     return {
@@ -139,5 +156,7 @@ function choiceOf({ kind, id, title, detail }: OpenedEntry): Choice {
       Icon: ClipboardList,
       href: `${staffPaths.registrations}/${id}`,
     }
+  if (kind === 'case') return { ...named, isSearched: true, Icon: Scale, href: `${staffPaths.cases}/${id}` }
+  if (kind === 'mail') return { ...named, Icon: Mail, href: `${staffPaths.mails}?mail=${mail}` }
   return { ...named, detail: [subjects[kind].one, detail].filter(Boolean).join(', '), ...entryOf(kind, id) }
 }

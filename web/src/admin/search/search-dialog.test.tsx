@@ -131,13 +131,13 @@ test('what is found is narrowed to one kind, each with its number, while the foc
   const names = () => kinds.getAllByRole('button').map(({ textContent }) => textContent)
   const others = ['Beeldbank', 'Downloads', 'Video’s', 'Veelgestelde vragen', 'Accountmanagers']
   const ofLists = ['Nieuws en acties 1', ...others.map((name) => `${name} 0`)]
-  const kindsShown = ['Leden 7', 'Registraties 0', ...ofLists, 'Ga naar 0', 'Doen 0']
+  const kindsShown = ['Leden 7', 'Registraties 0', 'Zaken 0', 'E-mails 0', ...ofLists, 'Ga naar 0', 'Doen 0']
   expect(names()).toEqual(['Alles 8', ...kindsShown])
 
   await userEvent.click(kinds.getByRole('button', { name: /^Nieuws/ }))
 
   expect(options()).toEqual(['Bij De VriesNieuws, gepubliceerd'])
-  expect([chosen(), kinds.getByRole('button', { pressed: true }).textContent]).toEqual([options()[0], names()[3]])
+  expect([chosen(), kinds.getByRole('button', { pressed: true }).textContent]).toEqual([options()[0], names()[5]])
   expect(document.activeElement).toBe(screen.getByRole('combobox'))
   await userEvent.click(kinds.getByRole('button', { name: /^Doen/ }))
   expect(await screen.findByText('Niets gevonden voor ‘vries’')).toBeTruthy()

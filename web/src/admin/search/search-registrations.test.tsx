@@ -39,3 +39,25 @@ test('registrations are counted as far as they were, and are for nobody of the r
   await field()
   expect(screen.queryByRole('button', { name: /^Registraties/ })).toBeNull()
 })
+
+test('a case and a mail lead to their pages', async () => {
+  const mail_id = '5f0c9a34-5f9d-4c4e-9d0a-3a51d2b8c0aa'
+  openSearch({
+    answer: () => ({
+      data: [
+        { name: 'cases', total: 1, hits: [{ kind: 'case', id: 7, title: 'Zaak 7: Punten', detail: 'Sanne de Vries' }] },
+        {
+          name: 'mails',
+          total: 9,
+          hits: [{ kind: 'mail', id: 0, mail_id, title: 'smit@gmial.com', detail: 'vastgelopen' }],
+        },
+      ],
+    }),
+  })
+  await type('smit')
+
+  const hrefOf = async (name: RegExp) => (await screen.findByRole('option', { name })).getAttribute('href')
+  expect(await hrefOf(/^Zaak 7/)).toBe('/beheer/zaken/7')
+  expect(await hrefOf(/^smit@gmial\.com/)).toBe(`/beheer/e-mails?mail=${mail_id}`)
+  expect(await hrefOf(/^Alle 9 e-mails/)).toBe('/beheer/e-mails?zoek=smit')
+})
