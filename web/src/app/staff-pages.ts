@@ -11,7 +11,7 @@ export type StaffPage = ({ title: string } | { titleAtFirst: string }) & {
 
 /** Of the table of pages (`web/pages.ts`). Their routes are made of it, so only staff load it. */
 export const staffPages = {
-  '/beheer': { title: 'Overzicht', may: 'seeOverview', module: 'overview/overview-page.tsx', budget: 192 },
+  '/beheer': { title: 'Overzicht', may: 'seeOverview', module: 'overview/overview-page.tsx', budget: 194 },
   '/beheer/registraties': {
     title: 'Registraties',
     may: 'seeRegistrations',
