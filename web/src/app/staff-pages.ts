@@ -37,7 +37,7 @@ export const staffPages = {
     title: 'Cadeaushop',
     may: 'seeRegistrations',
     module: 'points-sync/points-sync-page.tsx',
-    budget: 205,
+    budget: 190,
   },
   '/beheer/leden/:id/zoals-het-lid': {
     title: 'Zoals het lid het ziet',
