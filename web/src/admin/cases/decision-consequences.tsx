@@ -1,4 +1,4 @@
-import { caseActs, type CaseForStaff } from '@portal/contract/case-acts'
+import type { caseActs, CaseForStaff } from '@portal/contract/case-acts'
 import type { ReplyOf } from '@portal/contract/endpoint'
 import { KeyRound, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
