@@ -1,31 +1,17 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createDeskSite } from '../../../testing/desk-site.ts'
+import { claim, createDisputeSite, reason } from '../../../testing/dispute-site.ts'
 import { insertPhoto } from '../../../testing/fill-cases.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import type { CurrentMember } from '../../http/current-member.ts'
 
-const site = await createDeskSite()
-const { create, clientOf, db, pointsOf, sentTo, row } = site
-let desk: TestClient
-let sanne: CurrentMember
-let ruud: CurrentMember
-let [holder, claimant]: TestClient[] = []
-
+const site = await createDisputeSite()
+const { create, clientOf, db, pointsOf, sentTo, row, decide, detail, ownCases } = site
+let { desk, sanne, ruud, holder, claimant } = {} as Awaited<ReturnType<typeof site.reset>>
 beforeEach(async () => {
-  ;({ desk, sanne } = await site.reset())
-  ruud = await create.member({ first_name: 'Ruud', last_name: 'van Gils', company: 'Gils Verwarming', city: 'Breda' })
-  ;[holder, claimant] = [await clientOf(sanne), await clientOf(ruud)]
+  ;({ desk, sanne, ruud, holder, claimant } = await site.reset())
 })
 afterAll(() => site.close())
 
-const claim = { serial_number: 'ab-000001', install_date: '2026-02-03', note: 'Het label zit achter het toestel' }
-const reason = 'Op de foto van het label is het nummer goed te lezen.'
-
-const dispute = (by = claimant!, more: object = {}) => by.post('/api/serial-disputes', { ...claim, ...more })
-const decide = (decision: string, more: object = {}, id = 1) =>
-  desk.post(`/api/admin/cases/${id}/decide`, { version: 1, decision, reason, ...more })
-const detail = async (id = 1) => (await desk.get(`/api/admin/cases/${id}`)).json().data
-const ownCases = async (of: TestClient) => (await of.get('/api/cases')).json().data
+const dispute = (by = claimant, more: object = {}) => site.dispute(by, more)
 const register = async (by: TestClient, serial_number = 'AB 000001') => {
   const [product] = await db.query<{ id: number }>('select product_id as id from registrations where id = 1')
   return by.post('/api/productregistration/create', {
@@ -84,10 +70,10 @@ describe('a number that another registered', () => {
   test('which nobody registered, or the member themselves, is none to dispute', async () => {
     const errors = async (by: TestClient, more = {}) => (await dispute(by, more)).json().errors
 
-    expect(await errors(claimant!, { serial_number: 'AB 999999' })).toEqual({
+    expect(await errors(claimant, { serial_number: 'AB 999999' })).toEqual({
       serial_number: ['Dit serienummer is nog niet geregistreerd. Je kunt het zelf registreren.'],
     })
-    expect(await errors(holder!)).toEqual({ serial_number: ['Dit serienummer heb je zelf al geregistreerd'] })
+    expect(await errors(holder)).toEqual({ serial_number: ['Dit serienummer heb je zelf al geregistreerd'] })
   })
 })
 
@@ -102,10 +88,10 @@ describe('a registration that stays', () => {
       ['dispute-refused', ruud.email],
       ['dispute-stays', sanne.email],
     ])
-    const [theirs] = await ownCases(claimant!)
+    const [theirs] = await ownCases(claimant)
     expect(theirs).toMatchObject({ is_own: true, state: 'besloten', reason, registration_id: null })
     expect(theirs.outcome).toBe('De registratie van een ander blijft staan.')
-    expect(await ownCases(holder!)).toMatchObject([
+    expect(await ownCases(holder)).toMatchObject([
       {
         is_own: false,
         state: 'besloten',
@@ -115,7 +101,7 @@ describe('a registration that stays', () => {
         text: null,
       },
     ])
-    expect((await register(claimant!)).json().errors).toEqual({
+    expect((await register(claimant)).json().errors).toEqual({
       serial_number: ['Dit serienummer is al geregistreerd'],
     })
   })
@@ -146,8 +132,8 @@ describe('a registration that lapses', () => {
     ])
     const stranger = await clientOf(await create.member())
     const taken = { serial_number: ['Dit serienummer is al geregistreerd'] }
-    for (const other of [holder!, stranger]) expect((await register(other)).json().errors).toEqual(taken)
-    expect((await register(claimant!)).statusCode).toBe(201)
+    for (const other of [holder, stranger]) expect((await register(other)).json().errors).toEqual(taken)
+    expect((await register(claimant)).statusCode).toBe(201)
     expect(await pointsOf(ruud)).toBe(250)
     expect(await db.query('select * from kept_serials')).toEqual([])
     expect((await register(stranger)).json().errors).toEqual(taken)
@@ -174,7 +160,7 @@ describe('a registration that lapses', () => {
         fields: ['serial_number'],
       })
     expect((await checked(client)).json()).toMatchObject({ ok: 0, refused: 1 })
-    expect((await checked(claimant!)).json()).toMatchObject({ ok: 1, refused: 0 })
+    expect((await checked(claimant)).json()).toMatchObject({ ok: 1, refused: 0 })
 
     expect((await dispute(client)).json().data).toEqual({ id: 2 })
     expect((await decide('vervalt', {}, 2)).json().errors).toEqual({
@@ -190,7 +176,7 @@ describe('a registration that lapses', () => {
 
     expect(back.statusCode).toBe(200)
     expect(await row()).toMatchObject({ withdrawn_at: null, credits: 250 })
-    expect((await register(claimant!)).json().errors).toEqual({
+    expect((await register(claimant)).json().errors).toEqual({
       serial_number: ['Dit serienummer is al geregistreerd'],
     })
   })
@@ -201,7 +187,7 @@ describe('a registration that lapses', () => {
     const answers = await Promise.all([...before, decide('vervalt'), ...strangers.slice(1).map((by) => register(by))])
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 200, 422, 422])
-    expect((await register(claimant!)).statusCode).toBe(201)
+    expect((await register(claimant)).statusCode).toBe(201)
   })
 
   test('what the preview says is what happens, and it does nothing by itself', async () => {
@@ -226,80 +212,4 @@ test('a reason that tells one side who the other is, or the customer, is refused
 
   for (const named of ['Ruud heeft gelijk', 'het staat in BREDA', 'van Gils verwarming', 'zie oud@voorbeeld.nl'])
     expect((await decide('blijft', { reason: named })).json().errors).toHaveProperty('reason')
-})
-
-describe('a question', () => {
-  const ask = (member: CurrentMember, version: number, text = 'Kun je een foto sturen?') =>
-    desk.post('/api/admin/cases/1/ask', { version, member_id: member.id, text })
-  const questions = async (of: TestClient) => (await of.get('/api/user')).json().open_questions
-  beforeEach(() => dispute())
-
-  test('waits for an answer on the page of who was asked, and nobody else reads either', async () => {
-    expect(await ownCases(holder!)).toEqual([])
-    expect((await ask(sanne, 1)).json()).toEqual({ data: { version: 2 } })
-    expect((await ask(ruud, 2, 'Heb je de pakbon?')).json()).toEqual({ data: { version: 3 } })
-
-    expect(await detail()).toMatchObject({ state: 'wacht', asked: [sanne.id, ruud.id].toSorted((a, b) => a - b) })
-    expect([await questions(holder!), await questions(claimant!)]).toEqual([1, 1])
-    expect(await ownCases(holder!)).toMatchObject([
-      { state: 'vraag', is_own: false, messages: [{ kind: 'vraag', text: 'Kun je een foto sturen?' }] },
-    ])
-    const listed = async (state: string) =>
-      (await desk.get(`/api/admin/cases?filter[state]=${state}`)).json().data.map(({ id }: { id: number }) => id)
-    expect([await listed('wacht'), await listed('open'), await listed('open,wacht')]).toEqual([[1], [], [1]])
-    const photo_id = await insertPhoto(site, sanne)
-    expect((await holder!.post('/api/cases/1/answer', { text: 'Hierbij', photo_id })).statusCode).toBe(200)
-    expect(await detail()).toMatchObject({ state: 'wacht', version: 4, asked: [ruud.id] })
-    expect((await claimant!.post('/api/cases/1/answer', { text: 'Nee' })).statusCode).toBe(200)
-    expect(await detail()).toMatchObject({ state: 'open', version: 5, asked: [] })
-    expect([await questions(holder!), await questions(claimant!)]).toEqual([0, 0])
-    expect((await ownCases(claimant!))[0].messages).toMatchObject([{ text: 'Heb je de pakbon?' }, { text: 'Nee' }])
-    expect(await sentTo()).toEqual([
-      ['case-question', sanne.email],
-      ['case-question', ruud.email],
-    ])
-  })
-
-  test('is answered once, and only by who was asked', async () => {
-    await ask(sanne, 1)
-    const stranger = await clientOf(await create.member())
-
-    expect((await stranger.post('/api/cases/1/answer', { text: 'Ik' })).statusCode).toBe(404)
-    expect((await claimant!.post('/api/cases/1/answer', { text: 'Ik' })).json().errors).toEqual({
-      text: ['Hier is al op geantwoord of over beslist'],
-    })
-    await holder!.post('/api/cases/1/answer', { text: 'Ja' })
-    expect((await holder!.post('/api/cases/1/answer', { text: 'Ja' })).statusCode).toBe(422)
-  })
-
-  test('that was not seen stands in the way of a decision', async () => {
-    await ask(sanne, 1)
-
-    const response = await decide('blijft')
-
-    expect([response.statusCode, response.json().message]).toEqual([409, 'Iemand anders heeft aan deze zaak gewerkt'])
-  })
-
-  test('goes to a side only, and names nobody', async () => {
-    const { id } = await create.member()
-    expect(
-      (await desk.post('/api/admin/cases/1/ask', { version: 1, member_id: id, text: 'Wie?' })).json().errors,
-    ).toEqual({
-      member_id: ['Deze installateur hoort niet bij deze zaak'],
-    })
-    expect((await ask(sanne, 1, 'Ken je Van Gils?')).json().errors).toHaveProperty('text')
-  })
-})
-
-test('a note is for staff only and counts no version; who has it open is seen', async () => {
-  await dispute()
-  await desk.post('/api/admin/cases/1/notes', { text: 'Pakbon opgevraagd bij Ruud' })
-  const colleague = await clientOf(await create.member({ roles: ['servicedesk'], first_name: 'Mila' }))
-
-  expect(await detail()).toMatchObject({ version: 1, messages: [{ kind: 'notitie', member: null }] })
-  expect((await claimant!.get('/api/cases')).body).not.toContain('Pakbon')
-  expect((await colleague.get('/api/admin/cases/1/presence')).json()).toEqual({ data: [], version: 1 })
-  expect((await desk.get('/api/admin/cases/1/presence')).json().data).toMatchObject([
-    { name: expect.stringContaining('Mila') },
-  ])
 })
