@@ -1,11 +1,10 @@
+import { webPaths } from '@portal/contract/web-paths'
 import type { CurrentMember } from '../../http/current-member.ts'
 import type { MailSender } from '../../mail/mail-layout.ts'
 import { fillTemplate, type MailTemplate, providerMailbox } from '../../mail/mail-template.ts'
 import { plainName, plainSerialNumber } from '../../mail/plain-name.ts'
 import { wordedTemplate } from '../../mail/worded-template.ts'
 import { pointsText } from '../registrations/confirmation-mails.ts'
-
-const ownCasesPath = '/zaken'
 
 type CaseValues = {
   first_name: string
@@ -90,7 +89,7 @@ function aboutCase({ name, title, sentWhen, heading, what, why = 'De reden: {{re
         },
         conditions: { less: credits < 0, object: object_until !== null },
         facts: serial ? [['Serienummer', serial]] : [],
-        url: webUrl + ownCasesPath,
+        url: webUrl + webPaths.cases,
       }
     },
     example: () => ({
