@@ -94,6 +94,16 @@ export function createFactories(db: Database) {
     return values
   }
 
+  /** That the customer of a registration was told of it. */
+  async function sentConfirmation(registrationId: number, address: string): Promise<void> {
+    await db.query(
+      `insert into mails (message_id, template, version, recipient_name, recipient_address, status, attempts, created_at, sent_at,
+         registration_id)
+       values (gen_random_uuid(), 'registration-customer', 1, 'Klant', $2, 'sent', 1, now(), now(), $1)`,
+      [registrationId, address],
+    )
+  }
+
   /** An upload whose files have these paths. */
   async function stored(type: string, files: UploadFiles): Promise<number> {
     const files_start = files.file.replace(/\.[a-z]+$/, '')
@@ -203,6 +213,7 @@ export function createFactories(db: Database) {
     admin: (fields: Partial<NewMember> = {}) => member({ roles: ['beheerder'], ...fields }),
     product,
     registration,
+    sentConfirmation,
     news,
     promotion,
     image,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { backoffMs } from '../queue/backoff.ts'
 import { createCircuitBreaker } from '../queue/circuit-breaker.ts'
-import type { Failure } from '../queue/entries.ts'
+import { type Failure, removeEntry } from '../queue/entries.ts'
 import type { Kind } from '../queue/run-entry.ts'
 import { bundleHeldMails } from './bundle-mails.ts'
 import { type DeliveryFailure, DeliveryFailed, deliveryFailure } from './delivery-failure.ts'
@@ -63,6 +63,7 @@ export function mailKind({
   const unwelcomeSince = new Map<number, number>()
 
   async function run(mail: ClaimedMail, signal: AbortSignal): Promise<Ending> {
+    if (mail.payload.isDropped) return 'dropped'
     if (mail.status === 'held') {
       await bundleHeldMails(db, mail, sender)
       return 'bundled'
@@ -131,13 +132,14 @@ export function mailKind({
     run,
     async store(mail, ending) {
       if (ending === 'sent') await markSent(db, mail)
+      if (ending === 'dropped') await removeEntry(db, mail)
     },
     failureOf,
   }
 }
 
 /** What became of a claimed mail. One that is held or bundled is stored so by the run itself. */
-type Ending = 'sent' | 'held' | 'bundled'
+type Ending = 'sent' | 'held' | 'bundled' | 'dropped'
 
 // Never the address or the subject: more people read a log than the mail.
 function logFacts({ id, payload, attempts }: ClaimedMail) {

@@ -42,6 +42,8 @@ export type MailFacts = Wording & {
   isTest?: true
   /** The registration that it is about, if it is about one. */
   registrationId?: number
+  /** What it tells was mended while it was being sent: it is not tried again. */
+  isDropped?: true
   /** With the sender's domain the Message-ID: the same over all attempts, so that a receiver can tell a repeated mail. */
   messageId: string
   /** Of the request that caused it, by which the log tells more; the queue adds it. */

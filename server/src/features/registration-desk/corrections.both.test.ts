@@ -54,9 +54,11 @@ describe('a mending', () => {
   })
 
   test('of the address tells the wrong one that it was not meant for it, with nobody’s data', async () => {
+    await create.sentConfirmation(1, 'oud@voorbeeld.nl')
+
     await mended({ client_email: 'nieuw@voorbeeld.nl' })
 
-    const sent = await mails()
+    const [, ...sent] = await mails()
     expect(sent.map(({ template, address }) => [template, address])).toEqual([
       ['registration-customer', 'nieuw@voorbeeld.nl'],
       ['registration-mended', sanne.email],
@@ -75,6 +77,27 @@ describe('a mending', () => {
       ['registration-customer', 'nieuw@voorbeeld.nl'],
       ['registration-mended', sanne.email],
     ])
+  })
+
+  test('has one that is being sent just now not tried again, and tells its address as if it got there', async () => {
+    const leased = { template: 'registration-customer', registrationId: 1, to: { address: 'oud@voorbeeld.nl' } }
+    await enqueue(db, { name: mailEntry }, [leased])
+    await db.query('update queue set lease_id = gen_random_uuid()')
+
+    await mended({ client_email: 'nieuw@voorbeeld.nl' })
+
+    const dropped = await db.query(`select payload #>> '{to,address}' as address from queue where payload ? 'isDropped'`)
+    expect(dropped).toEqual([{ address: 'oud@voorbeeld.nl' }])
+    expect(await sentTo()).toContainEqual(['registration-not-for-you', 'oud@voorbeeld.nl'])
+  })
+
+  test('of the address tells each wrong one that was mailed, also while a later confirmation waits', async () => {
+    await create.sentConfirmation(1, 'oud@voorbeeld.nl')
+    await mended({ address_house_number: '77' })
+
+    await mended({ client_email: 'nieuw@voorbeeld.nl' }, { version: 2 })
+
+    expect(await sentTo()).toContainEqual(['registration-not-for-you', 'oud@voorbeeld.nl'])
   })
 
   test('of the product moves the points to what that one earned at the moment of registering', async () => {

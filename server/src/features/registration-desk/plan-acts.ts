@@ -4,6 +4,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { ValidationFailed } from '../../http/errors.ts'
 import { findMember, type JoinedMember } from '../account/store.ts'
 import { findLastPoints, type Points } from '../points/change-points.ts'
+import { findConfirmations, isTold } from '../registrations/change-store.ts'
 import { mailToCustomer } from '../registrations/confirmation-mails.ts'
 import { findTakenSerials } from '../registrations/store.ts'
 import { findNamed, namesOf } from './find-named.ts'
@@ -13,7 +14,7 @@ import type { DeskRegistration } from './store.ts'
 
 type Deps = Pick<Dependencies, 'db' | 'mailSender'>
 
-const nothing = { fields: [], columns: {}, dropped: [] }
+const nothing = { fields: [], columns: {} }
 const taken = (seen: Pick<DeskRegistration, 'version'>) => outdated(actMessages.takenMeanwhile, seen)
 
 export function planWithdrawal(deps: Deps, { reason }: ReasonBody): Planner {
@@ -31,6 +32,7 @@ export function planWithdrawal(deps: Deps, { reason }: ReasonBody): Planner {
         takenBack,
         awarded: null,
         mails,
+        dropped: (await findConfirmations(deps.db, registration.id)).queued,
       }
     },
   }
@@ -47,7 +49,11 @@ export function planReinstatement(deps: Deps, { reason }: ReasonBody): Planner {
       if (isTaken.size > 0) throw taken(registration)
       // It copies what was taken back.
       const awarded = negated(await findLastPoints(deps.db, id))
-      const mails = [await mailOf(deps, 'reinstated', { registration, reason, credits: awarded.credits })]
+      const member = await installerOf(deps, registration)
+      const mails = [aboutAct(deps, 'reinstated', { member, registration, reason, credits: awarded.credits })]
+      // It was dropped, if the withdrawal came first.
+      const isUntold = !isTold(await findConfirmations(deps.db, id), registration.customer_email)
+      if (isUntold) mails.push(mailToCustomer({ registration, product: registration, member }, deps.mailSender))
       return {
         ...nothing,
         kind: 'terugzetten',
@@ -56,6 +62,7 @@ export function planReinstatement(deps: Deps, { reason }: ReasonBody): Planner {
         takenBack: null,
         awarded,
         mails,
+        dropped: [],
       }
     },
   }
@@ -90,6 +97,7 @@ export function planTransfer(deps: Deps, { member_id, reason }: TransferBody): P
           aboutAct(deps, 'received', moved(to, last.credits)),
           mailToCustomer({ registration, product: registration, member: to }, mailSender),
         ],
+        dropped: (await findConfirmations(db, registration.id)).queued,
       }
     },
   }

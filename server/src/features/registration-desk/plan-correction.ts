@@ -14,7 +14,7 @@ import { findLastPoints } from '../points/change-points.ts'
 import { notForYouMail } from '../registrations/correction-mails.ts'
 import { mailToCustomer } from '../registrations/confirmation-mails.ts'
 import { lookUpProduct } from '../registrations/register-product.ts'
-import { findWaitingConfirmations } from '../registrations/change-store.ts'
+import { findConfirmations, isTold } from '../registrations/change-store.ts'
 import { findTakenSerials, registrationSearchKey } from '../registrations/store.ts'
 import { installerOf, mailOf, refuseWithdrawn } from './plan-acts.ts'
 import type { Plan, Planner } from './plan.ts'
@@ -64,8 +64,8 @@ export function planCorrection(deps: Deps, { kind, fault_of, fields: sent, reaso
       if (changed.includes('serial_number')) await refuseTaken(deps, before, after)
 
       const points = await pointsOf(deps, before, product)
-      const dropped = await findWaitingConfirmations(db, before.id)
-      const wasElsewhere = kind === 'herstel' && changed.includes('client_email') && dropped.length === 0
+      const confirmations = await findConfirmations(db, before.id)
+      const isElsewhere = kind === 'herstel' && before.customer_email.toLowerCase() !== after.customer_email.toLowerCase()
       const member = await installerOf(deps, before)
       return {
         kind,
@@ -84,9 +84,9 @@ export function planCorrection(deps: Deps, { kind, fault_of, fields: sent, reaso
             mended: changed.map((field) => fieldTable[field][1]),
           }),
           mailToCustomer({ registration: after, product: after, member }, mailSender),
-          ...(wasElsewhere ? [notForYouMail(before.customer_email, mailSender)] : []),
+          ...(isElsewhere && isTold(confirmations, before.customer_email) ? [notForYouMail(before.customer_email, mailSender)] : []),
         ],
-        dropped,
+        dropped: confirmations.queued,
       }
     },
   }

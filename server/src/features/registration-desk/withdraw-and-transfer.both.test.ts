@@ -2,6 +2,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDeskSite } from '../../../testing/desk-site.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
+import { mailEntry } from '../../mail/outbox.ts'
+import { enqueue } from '../../queue/entries.ts'
 
 const site = await createDeskSite()
 const { path, mended, act, row, pointsOf, mails, sentTo, story, recorded, create, clientOf, db } = site
@@ -24,9 +26,27 @@ describe('a withdrawal', () => {
 
     expect(await sentTo()).toEqual([
       ['registration-withdrawn', sanne.email],
+      ['registration-customer', 'oud@voorbeeld.nl'],
       ['registration-reinstated', sanne.email],
     ])
     expect(await recorded()).toEqual([{ action: 'registration-withdrawn' }, { action: 'registration-reinstated' }])
+  })
+
+  test('tells nobody of a registration that is no more: a confirmation that waits is dropped', async () => {
+    const waiting = { template: 'registration-customer', registrationId: 1, to: { address: 'oud@voorbeeld.nl' } }
+    await enqueue(db, { name: mailEntry }, [waiting], { delayMs: 60_000 })
+
+    await act('withdraw')
+
+    expect(await sentTo()).toEqual([['registration-withdrawn', sanne.email]])
+  })
+
+  test('tells a customer nothing new when it is undone', async () => {
+    await create.sentConfirmation(1, 'oud@voorbeeld.nl')
+    await act('withdraw')
+    await act('reinstate', { version: 2 })
+
+    expect((await sentTo()).filter(([template]) => template === 'registration-customer')).toHaveLength(1)
   })
 
   test('is not undone once somebody registered the number again', async () => {

@@ -68,17 +68,43 @@ export async function insertChange(db: Database, change: NewChange): Promise<voi
   )
 }
 
-/** The confirmations to the customer that were not sent, dead ones too; nobody sends them until the end of the transaction. */
-export async function findWaitingConfirmations(db: Database, id: number): Promise<number[]> {
-  const rows = await db.query<{ id: number }>(
-    `select id from queue where kind = 'mail' and payload ->> 'registrationId' = $1::text
-       and payload ->> 'template' = 'registration-customer' and lease_id is null
-     order by id for update skip locked`,
-    [String(id)],
-  )
-  return rows.map(({ id: mail }) => mail)
+export type Confirmations = {
+  /** All that are in the queue. Those that nobody sends yet, nobody does until the end of the transaction. */
+  queued: number[]
+  /** Where others went or are on their way to; '' once that is forgotten. */
+  sentTo: string[]
 }
 
+/** The confirmations of a registration to the customer; dead ones wait too. */
+export async function findConfirmations(db: Database, id: number): Promise<Confirmations> {
+  const waiting = await db.query<{ id: number }>(
+    `select id from queue where ${isConfirmation} and lease_id is null order by id for update skip locked`,
+    [String(id)],
+  )
+  const others = await db.query<{ id: number | null; address: string }>(
+    `select id, payload #>> '{to,address}' as address from queue where ${isConfirmation} and id <> all($2)
+     union all
+     select null, recipient_address from mails
+     where registration_id = $1::bigint and template = 'registration-customer' and status = 'sent'`,
+    [String(id), waiting.map((mail) => mail.id)],
+  )
+  return {
+    queued: [...waiting, ...others].flatMap((mail) => mail.id ?? []),
+    sentTo: others.map(({ address }) => address.toLowerCase()),
+  }
+}
+
+const isConfirmation = `kind = 'mail' and payload ->> 'registrationId' = $1::text
+  and payload ->> 'template' = 'registration-customer'`
+
+/** Whether somebody with this address was told of the registration. */
+export function isTold({ sentTo }: Confirmations, address: string): boolean {
+  return sentTo.includes('') || sentTo.includes(address.toLowerCase())
+}
+
+/** Takes mails out of the queue; one that is being sent is not tried again. */
 export async function dropMails(db: Database, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await db.query('delete from queue where id = any($1)', [ids])
+  if (ids.length === 0) return
+  await db.query('delete from queue where id = any($1) and lease_id is null', [ids])
+  await db.query(`update queue set payload = payload || '{"isDropped": true}' where id = any($1)`, [ids])
 }

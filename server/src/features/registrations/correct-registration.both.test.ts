@@ -89,9 +89,12 @@ describe('a member mends an own registration', () => {
   })
 
   test('and who has the wrong address hears that it was not for them, by words without any data', async () => {
+    await create.sentConfirmation(1, 'klant@voorbeeld.nl')
+
     await correct({ client_email: 'goed@voorbeeld.nl', client_name: 'Geheim' })
 
     expect(await allMails(db)).toEqual([
+      { template: 'registration-customer', address: 'klant@voorbeeld.nl' },
       { template: 'registration-customer', address: 'goed@voorbeeld.nl' },
       { template: 'registration-not-for-you', address: 'klant@voorbeeld.nl' },
     ])

@@ -12,8 +12,9 @@ import { HttpError, NotFound, Outdated } from '../../http/errors.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import {
   dropMails,
-  findWaitingConfirmations,
+  findConfirmations,
   insertChange,
+  isTold,
   type LockedRegistration,
   lockRegistration,
   storeMended,
@@ -55,13 +56,13 @@ export async function correctRegistration(
     await insertChange(db, { registrationId: id, version: after.version, kind: 'herstel', by, fields })
 
     // They say what was wrong.
-    const waiting = await findWaitingConfirmations(db, id)
-    await dropMails(db, waiting)
+    const confirmations = await findConfirmations(db, id)
+    await dropMails(db, confirmations.queued)
     const confirmation = mailToCustomer({ registration: after, product: after, member }, mailSender)
     const isElsewhere = before.customer_email.toLowerCase() !== after.customer_email.toLowerCase()
     const mails = [
       confirmation,
-      ...(isElsewhere && waiting.length === 0 ? [notForYouMail(before.customer_email, mailSender)] : []),
+      ...(isElsewhere && isTold(confirmations, before.customer_email) ? [notForYouMail(before.customer_email, mailSender)] : []),
     ]
     await queueMails(
       db,
