@@ -69,7 +69,7 @@ export function databaseOf(life: Life, { db, turns }: { db: Database; turns: Tur
     query: (text, values) =>
       within.getStore()
         ? statement(() => db.query(text, values))
-        : turn('statement', () => orKilled(statement(() => db.query(text, values)))),
+        : turn(text.trim().replace(/\s+/g, ' ').slice(0, 60), () => orKilled(statement(() => db.query(text, values)))),
     tx: (work) =>
       within.getStore() ? db.tx(work) : turn('transaction', () => db.tx(() => orKilled(within.run(true, work)))),
     beforeCommit: (work) => db.beforeCommit(() => orKilled(within.run(true, work))),

@@ -82,7 +82,7 @@ describe('a mending', () => {
   test('has one that is being sent just now not tried again, and tells its address as if it got there', async () => {
     const leased = { template: 'registration-customer', registrationId: 1, to: { address: 'oud@voorbeeld.nl' } }
     await enqueue(db, { name: mailEntry }, [leased])
-    await db.query('update queue set lease_id = gen_random_uuid()')
+    await db.query(`update queue set lease_id = gen_random_uuid(), due_at = now() + interval '1 minute'`)
 
     await mended({ client_email: 'nieuw@voorbeeld.nl' })
 
