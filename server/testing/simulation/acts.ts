@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { batchRow } from '../batch-rows.ts'
-import { createDesk, deskAct } from './desk-acts.ts'
+import { createDesk, deskAct, email } from './desk-acts.ts'
+import { correctableFields, type OwnRegistration } from '@portal/contract/own-registration'
 import type { World } from './world.ts'
 
 const howMany = { members: 3, serials: 6 }
@@ -21,6 +22,7 @@ const act = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('send again' as const), which: fc.nat() }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('mend' as const), member, which: fc.nat(), email }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('sync' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('mail' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('retry refused' as const) }) },
@@ -63,6 +65,29 @@ export async function createActors(world: World) {
     return [reply.statusCode, ...(results ?? []).map(({ status }) => status)].join(' ')
   }
 
+  /** What members mended, as they were told. */
+  const mended: { id: number; version: number; email: string }[] = []
+
+  // They read it, and mend what they saw.
+  async function mend({ member, which, email }: Extract<Act, { kind: 'mend' }>): Promise<string> {
+    const ids = await world.turns.take('look', () =>
+      world.db.query<{ id: number }>('select id from registrations where member_id = $1 order by id', [
+        members[member]!.id,
+      ]),
+    )
+    const id = ids[which % Math.max(ids.length, 1)]?.id
+    if (!id) return 'nothing there'
+    const client = world.clientOf(members[member]!)
+    const seen = await client.get(`/api/productregistration/${id}`)
+    if (seen.statusCode !== 200) return `not seen, ${seen.statusCode}`
+    const before = seen.json<OwnRegistration>()
+    const fields = Object.fromEntries(correctableFields.map((field) => [field, before[field]]))
+    const body = { ...fields, client_email: email, version: before.version }
+    const reply = await client.put(`/api/productregistration/${id}`, body)
+    if (reply.statusCode === 200) mended.push({ id, version: reply.json<OwnRegistration>().version, email })
+    return String(reply.statusCode)
+  }
+
   const row = (serial: number, product: number) =>
     batchRow(world.products[product]!.id, {
       serial_number: serials[serial],
@@ -92,6 +117,7 @@ export async function createActors(world: World) {
       })
     }
     if (act.kind === 'send again' && calls.length > 0) start(calls[act.which % calls.length]!)
+    if (act.kind === 'mend') world.turns.act(name, () => mend(act))
     if (act.kind === 'sync') world.turns.act(name, async () => JSON.stringify(withoutTime(await world.portal().sync())))
     if (act.kind === 'mail') world.turns.act(name, async () => String(await world.portal().sendOneMail()))
     if (act.kind === 'retry refused') world.turns.act(name, async () => String(await world.portal().retryRefused()))
@@ -104,7 +130,7 @@ export async function createActors(world: World) {
     }
   }
 
-  return { members, serials, acknowledged, desk, begin }
+  return { members, serials, acknowledged, mended, desk, begin }
 }
 
 function withoutTime({ ms: _, ...counts }: { ms: number }): object {

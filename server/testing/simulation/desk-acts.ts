@@ -3,6 +3,8 @@ import type { World } from './world.ts'
 
 const which = fc.nat({ max: 5 })
 const member = fc.nat({ max: 2 })
+/** Few, so that a customer's address comes back. */
+export const email = fc.constantFrom('klant-a@voorbeeld.nl', 'klant-b@voorbeeld.nl')
 
 /** What the desk does to one of the registrations there are, or to somebody's points; who has enough of those orders a gift. */
 export const deskAct = fc.oneof(
@@ -10,6 +12,8 @@ export const deskAct = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ kind: fc.constant('herstel' as const), which, product: fc.nat({ max: 1 }) }),
   },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('herstel' as const), which, email }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('wijziging' as const), which, email }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('intrekken' as const), which }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('terugzetten' as const), which }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('overdragen' as const), which, member }) },
@@ -31,6 +35,7 @@ type Changed = Extract<DeskAct, { which: number }>
 
 const addresses = {
   herstel: 'corrections',
+  wijziging: 'corrections',
   intrekken: 'withdraw',
   terugzetten: 'reinstate',
   overdragen: 'transfer',
@@ -65,8 +70,12 @@ export async function createDesk(world: World, members: readonly { id: number }[
     const seen = rows[act.which % Math.max(rows.length, 1)]
     if (!seen) return 'nothing there'
 
-    const fields = act.kind === 'herstel' && { selectedProduct: world.products[act.product]!.id }
-    const more = fields ? { kind: 'herstel', fault_of: 'lid', fields } : act.kind === 'overdragen' ? { member_id } : {}
+    const fields =
+      'email' in act
+        ? { client_email: act.email }
+        : 'product' in act && { selectedProduct: world.products[act.product]!.id }
+    const { kind } = act
+    const more = fields ? { kind, fault_of: 'lid', fields } : kind === 'overdragen' ? { member_id } : {}
     const path = `/api/admin/registrations/${seen.id}/${addresses[act.kind]}`
     const body = { version: seen.version, reason: 'Zo was het', ...more }
     const reply = await world.clientOf(clerk).post(path, body)

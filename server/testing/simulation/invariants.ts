@@ -32,6 +32,14 @@ export async function findBroken(world: World, actors: Actors, { isSettled = fal
       )
       expect(`${serial} was acknowledged ${told} times to ${nth} and is there`, told <= there)
     }
+  for (const { id, version, email } of actors.mended) {
+    const [made] = await db.query<Count>(
+      `select count(*)::int as count from registration_changes
+       where registration_id = $1 and (version = $2 or $2 = 1 or fields @> $3::jsonb)`,
+      [id, version, JSON.stringify([{ field: 'client_email', new: email }])],
+    )
+    expect(`what a member was told was mended: ${id}, version ${version}`, made!.count > 0)
+  }
   const living = rows.filter(({ withdrawn }) => !withdrawn)
   for (const serial of actors.serials) expect(`${serial} is there once`, times(serial, living) <= 1)
   broken.push(...(await findBrokenPoints(world, actors, isSettled)))
@@ -44,16 +52,52 @@ export async function findBroken(world: World, actors: Actors, { isSettled = fal
   )
   if (isSettled) {
     expect('no mail is left', left[0]!.count === 0)
-    const toCustomers = new Set(
-      world.mails.filter(({ to }) => to.address.startsWith('klant')).map(({ messageId }) => messageId),
-    )
-    // Each registration has one; what changes it adds one, in whose favour a confirmation that still waits is dropped.
-    const [anew] = await db.query<Count>(
-      `select count(*)::int as count from registration_changes where kind in ('herstel', 'overdragen')`,
-    )
-    const [least, most] = [rows.length, rows.length + anew!.count]
-    const fits = least <= toCustomers.size && toCustomers.size <= most
-    expect(`customers have a mail for what concerns them (${toCustomers.size}, ${least} to ${most})`, fits)
+    broken.push(...(await findBrokenConfirmations(world)))
   }
   return broken
+}
+
+/** Whether each customer was told what is true now by the mail that was written last, at their address, and each wrong address that it was not for them. */
+async function findBrokenConfirmations({ db, products, mails }: World): Promise<string[]> {
+  const texts = new Map(mails.map(({ messageId, text }) => [messageId, text]))
+  const sent = await db.query<{ id: number; message_id: string; template: string; address: string }>(
+    `select registration_id as id, message_id, template, recipient_address as address from mails
+     where template in ('registration-customer', 'registration-not-for-you') order by created_at, id`,
+  )
+  const rows = await db.query<Stood>(
+    `select id, serial_number, product_id, customer_email, withdrawn_at is not null as withdrawn from registrations`,
+  )
+  const changes = await db.query<{ id: number; kind: string; old: string | null }>(
+    `select registration_id as id, kind, jsonb_path_query_first(fields, '$[*] ? (@.field == "client_email").old') #>> '{}' as old
+     from registration_changes`,
+  )
+
+  return rows.flatMap((row) => {
+    const own = sent.filter(({ id }) => id === row.id)
+    const confirmations = own.filter(({ template }) => template === 'registration-customer')
+    const ofRow = changes.filter(({ id }) => id === row.id)
+    const wrong = new Set(ofRow.flatMap(({ kind, old }) => (kind === 'herstel' && old ? [old] : [])))
+    const broken = (what: string) => [`registration ${row.id}: ${what}: ${JSON.stringify({ row, own, ofRow })}`]
+
+    if (confirmations.length > 1 + ofRow.length) return broken('more confirmations than changes')
+    const apologies = own.filter(({ template }) => template === 'registration-not-for-you')
+    const mistaken = apologies.filter(({ address }) => !wrong.has(address))
+    if (mistaken.length > 0) return broken('an address that was right is told that it was wrong')
+    const untold = confirmations.filter(
+      ({ address }) => wrong.has(address) && address !== row.customer_email && !isIn(apologies, address),
+    )
+    if (untold.length > 0) return broken('a wrong address is not told')
+    if (row.withdrawn) return []
+    const last = confirmations.at(-1)
+    const { model } = products.find(({ id }) => id === row.product_id)!
+    const text = texts.get(last?.message_id ?? '') ?? ''
+    const isTrue = last?.address === row.customer_email && text.includes(model) && text.includes(row.serial_number)
+    return isTrue ? [] : broken('the customer was not told what is true')
+  })
+}
+
+type Stood = { id: number; serial_number: string; product_id: number; customer_email: string; withdrawn: boolean }
+
+function isIn(mails: readonly { address: string }[], address: string): boolean {
+  return mails.some((mail) => mail.address === address)
 }
