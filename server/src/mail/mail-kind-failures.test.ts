@@ -27,19 +27,6 @@ describe('a relay that refuses', () => {
     expect(relay.accepted).toHaveLength(1)
   })
 
-  test('for now is not asked again for a mail that was dropped meanwhile', async () => {
-    let visits = 0
-    const relay = site.opens(await startRelay({ atRecipient: () => (++visits, 450) }))
-    await site.queue('klant@voorbeeld.nl')
-    site.startWorker({ relay, timing: { firstRetryMs: 500 } })
-    await site.waitFor(() => visits === 1)
-
-    await site.db.query(`update queue set payload = payload || '{"isDropped": true}'`)
-    await site.waitFor(async () => (await site.counts()).queued === undefined)
-
-    expect([visits, await site.counts()]).toEqual([1, {}])
-  })
-
   test('for now to one address does not delay the others', async () => {
     const relay = site.opens(await startRelay({ atRecipient: (address) => (address.startsWith('vol') ? 452 : 250) }))
     await site.queue('vol1@voorbeeld.nl', 'vol2@voorbeeld.nl', 'vol3@voorbeeld.nl', 'klant@voorbeeld.nl')

@@ -13,6 +13,19 @@ beforeEach(() => site.reset())
 afterEach(() => site.stopAll())
 afterAll(() => site.close())
 
+test('a mail that is dropped while the relay puts it off is not tried again', async () => {
+  let visits = 0
+  const relay = site.opens(await startRelay({ atRecipient: () => (++visits, 450) }))
+  await site.queue('klant@voorbeeld.nl')
+  site.startWorker({ relay, timing: { firstRetryMs: 500 } })
+  await site.waitFor(() => visits === 1)
+
+  await site.db.query(`update queue set payload = payload || '{"isDropped": true}'`)
+  await site.waitFor(async () => (await site.counts()).queued === undefined)
+
+  expect([visits, await site.counts()]).toEqual([1, {}])
+})
+
 describe('a queued mail', () => {
   test('leaves as soon as it is committed', async () => {
     const relay = site.opens(await startRelay())
