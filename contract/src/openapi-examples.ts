@@ -1,4 +1,3 @@
-import { firstNoticeText } from './gift-shop.ts'
 import { catalogueReplies, catalogueRequests } from './openapi-catalogue.ts'
 import { caseReplies, caseRequests } from './openapi-cases.ts'
 import { actReplies, actRequests } from './openapi-registration-acts.ts'
@@ -295,7 +294,6 @@ export const replyExamples: Record<string, unknown[]> = {
   copyImage: [{ data: uploadExample }],
   getGiftShopSignOn: [{ url: signOn, data: { url: signOn } }],
   ...settingReplies,
-  getGiftShopNotice: [{ stands: false, text: firstNoticeText }],
   listPoints: [{ ...pageOf([pointsExample], '/api/points'), by_hand: byHandExample, totals: pointsTotals }],
   getOpenApiDocument: [{ openapi: '3.1.1' }],
 }

@@ -45,6 +45,7 @@ export const settingRequests = {
 }
 
 export const settingReplies = {
+  getGiftShopNotice: [{ stands: false, text: firstNoticeText }],
   getDesks: [{ data: desks }],
   getSettings: [
     {

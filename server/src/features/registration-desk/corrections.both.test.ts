@@ -86,7 +86,9 @@ describe('a mending', () => {
 
     await mended({ client_email: 'nieuw@voorbeeld.nl' })
 
-    const dropped = await db.query(`select payload #>> '{to,address}' as address from queue where payload ? 'isDropped'`)
+    const dropped = await db.query(
+      `select payload #>> '{to,address}' as address from queue where payload ? 'isDropped'`,
+    )
     expect(dropped).toEqual([{ address: 'oud@voorbeeld.nl' }])
     expect(await sentTo()).toContainEqual(['registration-not-for-you', 'oud@voorbeeld.nl'])
   })

@@ -65,7 +65,8 @@ export function planCorrection(deps: Deps, { kind, fault_of, fields: sent, reaso
 
       const points = await pointsOf(deps, before, product)
       const confirmations = await findConfirmations(db, before.id)
-      const isElsewhere = kind === 'herstel' && before.customer_email.toLowerCase() !== after.customer_email.toLowerCase()
+      const isElsewhere =
+        kind === 'herstel' && before.customer_email.toLowerCase() !== after.customer_email.toLowerCase()
       const member = await installerOf(deps, before)
       return {
         kind,
@@ -84,7 +85,9 @@ export function planCorrection(deps: Deps, { kind, fault_of, fields: sent, reaso
             mended: changed.map((field) => fieldTable[field][1]),
           }),
           mailToCustomer({ registration: after, product: after, member }, mailSender),
-          ...(isElsewhere && isTold(confirmations, before.customer_email) ? [notForYouMail(before.customer_email, mailSender)] : []),
+          ...(isElsewhere && isTold(confirmations, before.customer_email)
+            ? [notForYouMail(before.customer_email, mailSender)]
+            : []),
         ],
         dropped: confirmations.queued,
       }

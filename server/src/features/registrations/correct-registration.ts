@@ -62,7 +62,9 @@ export async function correctRegistration(
     const isElsewhere = before.customer_email.toLowerCase() !== after.customer_email.toLowerCase()
     const mails = [
       confirmation,
-      ...(isElsewhere && isTold(confirmations, before.customer_email) ? [notForYouMail(before.customer_email, mailSender)] : []),
+      ...(isElsewhere && isTold(confirmations, before.customer_email)
+        ? [notForYouMail(before.customer_email, mailSender)]
+        : []),
     ]
     await queueMails(
       db,
