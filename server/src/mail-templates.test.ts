@@ -15,7 +15,7 @@ const worded = mailTemplates.filter((template): template is WordedTemplate => 'p
 
 test('staff keep the words of every mail but bundles and what tells the operator of trouble', () => {
   const others = mailTemplates.filter((template) => !('parts' in template)).map(({ name }) => name)
-  expect(others).toEqual(['bundle', 'record-broken', 'backup-failed', 'drill-failed'])
+  expect(others).toEqual(['bundle', 'points-alone', 'record-broken', 'backup-failed', 'drill-failed'])
 })
 
 describe.each(worded.map((template) => [template.name, template] as const))('%s', (_name, template) => {
