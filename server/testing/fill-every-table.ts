@@ -39,6 +39,7 @@ const values: Record<string, string> = {
   jsonb: `jsonb_build_object('zout', i)`,
   text: `'één ' || i`,
   'text[]': `array['een', i::text]`,
+  'timestamptz[]': `array[timestamptz '2024-01-01 00:00Z' + i * interval '61.001 seconds']`,
   'timestamp with time zone': `timestamptz '2024-01-01 00:00Z' + i * interval '61.001 seconds'`,
   uuid: 'md5(i::text)::uuid',
 }

@@ -33,6 +33,8 @@ const onePixel = Buffer.from(
 /** Makes the requests of plans in a portal that it fills, from so many addresses. */
 export async function createRequests(portal: TestPortal, addresses: number) {
   const { create, db, deps, config } = portal
+  // A wrong id may be one of the first, whom anything may be done to.
+  for (let count = 0; count < 3; count += 1) await create.member()
   const people = new Map<Caller, CurrentMember>([
     ['unverified', await create.unverifiedMember()],
     ['member', await create.member()],
@@ -75,12 +77,13 @@ export async function createRequests(portal: TestPortal, addresses: number) {
     clerk: people.get('servicedesk')!,
     registrationId: await registrationOf(),
   })
-  // Roles go to somebody who makes no call: sessions end with the change.
+  // Roles go to somebody who makes no call, as a block does: sessions end with the change.
+  const bystander = (await create.member()).id
   const ids = new Map<string, number>([
     ['getRegistration', await registrationOf()],
     ['reinstateRegistration', await withdrawnRegistration()],
     ['previewReinstatement', await withdrawnRegistration()],
-    ['updateMemberRoles', (await create.member()).id],
+    ...['updateMemberRoles', 'blockMember', 'unblockMember'].map((name) => [name, bystander] as const),
     ...['blockMember', 'unblockMember', 'mailVerification'].map((name) => [name, toKeepOut.id] as const),
     ['deleteInvitation', withdrawn.id],
     ['resendInvitation', invited.id],
@@ -161,7 +164,7 @@ export async function createRequests(portal: TestPortal, addresses: number) {
     if (name === 'createRegistration') Object.assign(fields, own('CD'))
     if (endpoint.path.startsWith('/api/admin/registrations/:id')) {
       fields.version = /reinstate/.test(endpoint.path) ? 2 : 1
-      if (/transfer/.test(endpoint.path)) fields.member_id = other.id
+      if (/transfer/.test(endpoint.path)) Object.assign(fields, { member_id: other.id, reason: 'Op verzoek' })
       if ('fields' in fields) fields.fields = { address_house_number: '14' }
     }
     if (name === 'askMember') fields.member_id = member.id
