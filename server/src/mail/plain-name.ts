@@ -19,6 +19,17 @@ export function plainName(typed: string): string {
         .trimEnd()}…`
 }
 
+type Member = { first_name: string; last_name: string }
+
+export function plainNameOf({ first_name, last_name }: Member): string {
+  return `${plainName(first_name)} ${plainName(last_name)}`
+}
+
+/** Where a member gets their mails. */
+export function mailboxOf(member: Member & { email: string }) {
+  return { name: plainNameOf(member), address: member.email }
+}
+
 /** Makes a serial number safe for a mail: unchanged, unless a mail program would turn it into a link. */
 export function plainSerialNumber(typed: string): string {
   return /\/\/|@|\bwww[.。]|[.。]\p{L}{2}/iu.test(lookAlikesAsPlain(typed))

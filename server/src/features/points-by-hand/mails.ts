@@ -1,6 +1,6 @@
 import { layOutMail, type MailSender } from '../../mail/mail-layout.ts'
 import { fillTemplate, type MailTemplate, providerMailbox } from '../../mail/mail-template.ts'
-import { plainName } from '../../mail/plain-name.ts'
+import { mailboxOf, plainNameOf } from '../../mail/plain-name.ts'
 import { pointsText } from '../registrations/confirmation-mails.ts'
 
 type Named = { first_name: string; last_name: string }
@@ -9,16 +9,12 @@ type Values = { by: string; member: string; credits: number; reason: string }
 
 /** To each beheerder: somebody changed more points than the limit, and nobody else could confirm it. */
 export function pointsAloneMail({ to, by, member, credits, reason }: Told, sender: MailSender) {
-  const values = { by: nameOf(by), member: nameOf(member), credits, reason }
+  const values = { by: plainNameOf(by), member: plainNameOf(member), credits, reason }
   return fillTemplate(pointsAlone, {
     values,
-    to: { name: nameOf(to), address: to.email },
+    to: mailboxOf(to),
     replyTo: providerMailbox(sender),
   })
-}
-
-function nameOf({ first_name, last_name }: Named): string {
-  return `${plainName(first_name)} ${plainName(last_name)}`
 }
 
 export const pointsAlone: MailTemplate<Values> = {

@@ -2,7 +2,7 @@ import { webPaths } from '@portal/contract/web-paths'
 import type { CurrentMember } from '../../http/current-member.ts'
 import type { MailSender } from '../../mail/mail-layout.ts'
 import { fillTemplate, type MailTemplate, providerMailbox } from '../../mail/mail-template.ts'
-import { plainName, plainSerialNumber } from '../../mail/plain-name.ts'
+import { mailboxOf, plainName, plainSerialNumber } from '../../mail/plain-name.ts'
 import { wordedTemplate } from '../../mail/worded-template.ts'
 import { pointsText } from '../registrations/confirmation-mails.ts'
 
@@ -26,9 +26,8 @@ export function mailAboutAct(
   { member, ...told }: Told & { member: Pick<CurrentMember, 'first_name' | 'last_name' | 'email'> },
   sender: MailSender,
 ) {
-  const { first_name, last_name, email } = member
-  const to = { name: `${plainName(first_name)} ${plainName(last_name)}`, address: email }
-  return fillTemplate(templates[act], { values: { ...told, first_name }, to, replyTo: providerMailbox(sender) })
+  const values = { ...told, first_name: member.first_name }
+  return fillTemplate(templates[act], { values, to: mailboxOf(member), replyTo: providerMailbox(sender) })
 }
 
 type Words = { name: string; title: string; sentWhen: string; heading: string; reason: string; isOver?: true }

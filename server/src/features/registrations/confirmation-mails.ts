@@ -3,7 +3,7 @@ import { webPaths } from '@portal/contract/web-paths'
 import type { CurrentMember } from '../../http/current-member.ts'
 import type { MailSender } from '../../mail/mail-layout.ts'
 import { fillTemplate, type MailTemplate, providerMailbox } from '../../mail/mail-template.ts'
-import { plainName, plainSerialNumber } from '../../mail/plain-name.ts'
+import { mailboxOf, plainName, plainNameOf, plainSerialNumber } from '../../mail/plain-name.ts'
 import { wordedTemplate } from '../../mail/worded-template.ts'
 import type { NewRegistration } from './store.ts'
 
@@ -42,8 +42,7 @@ type InstallerFacts = CustomerFacts & { registration: Pick<NewRegistration, 'cre
 export function mailToInstaller(facts: InstallerFacts, sender: MailSender) {
   const { registration, member } = facts
   const values = { ...valuesOf(facts), first_name: member.first_name, credits: registration.credits }
-  const to = { name: `${plainName(member.first_name)} ${plainName(member.last_name)}`, address: member.email }
-  return fillTemplate(registrationInstaller, { values, to, replyTo: providerMailbox(sender) })
+  return fillTemplate(registrationInstaller, { values, to: mailboxOf(member), replyTo: providerMailbox(sender) })
 }
 
 type MailValues = Pick<RegistrationFacts['product'], 'brand' | 'model'> &
@@ -267,7 +266,7 @@ function productName({ brand, model }: MailValues): string {
 }
 
 function installerName({ installer: { first_name, last_name, company } }: CustomerValues): string {
-  return company === null ? `${plainName(first_name)} ${plainName(last_name)}` : plainName(company)
+  return company === null ? plainNameOf({ first_name, last_name }) : plainName(company)
 }
 
 function nameOfCustomer({ customer_initials, customer_name }: MailValues): string {

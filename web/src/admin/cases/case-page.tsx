@@ -1,4 +1,4 @@
-import type { CaseForStaff } from '@portal/contract/case-acts'
+import { type CaseForStaff, decisionsOf } from '@portal/contract/case-acts'
 import { caseKinds } from '@portal/contract/cases'
 import { isAllowed, may } from '@portal/contract/roles'
 import { staffPaths } from '@portal/contract/staff-paths'
@@ -16,6 +16,7 @@ import card from '../../ui/card.module.css'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { PageMessage } from '../../ui/page-message.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { Part } from '../facts-card.tsx'
 import { momentText } from '../list/moment-text.ts'
 import { OwnRoles } from '../own-roles.ts'
 import { caseQuery } from './api.ts'
@@ -26,7 +27,6 @@ import { CaseSides } from './case-sides.tsx'
 import { CaseState } from './case-state.tsx'
 import { CaseStory } from './case-story.tsx'
 import { AskDialog, NoteDialog } from './case-dialogs.tsx'
-import { DecidedCard } from './decided-card.tsx'
 import { DecideForm } from './decide-form.tsx'
 
 const route = getRouteApi(`/back-office${routerPath(staffPaths.case)}`)
@@ -164,5 +164,21 @@ function UnknownCase() {
         </Link>
       }
     />
+  )
+}
+
+/** How a case ended, by whom and why. */
+function DecidedCard({
+  of: { kind, decision, decided_by: by, decision_reason: reason, settled_at: at },
+}: {
+  of: CaseForStaff
+}) {
+  const words: Partial<Record<string, string>> = decisionsOf[kind]
+  return (
+    <Part title="Besluit">
+      <p className="strong">{decision ? words[decision] : 'Deze zaak is vanzelf afgelopen.'}</p>
+      {reason && <p className={styles.words}>{reason}</p>}
+      <p className="muted text-2">{[by && `Door ${by.name}`, at && momentText(at)].filter(Boolean).join(', ')}</p>
+    </Part>
   )
 }

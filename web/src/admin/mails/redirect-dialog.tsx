@@ -2,16 +2,14 @@ import { type MailDetail, mailMessages, redirectMail } from '@portal/contract/ma
 import { faults, registrationActs } from '@portal/contract/registration-acts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, toApiError } from '../../lib/api-client.ts'
-import { failureText } from '../../ui/failure-text.ts'
+import { call } from '../../lib/api-client.ts'
 import { RadioGroupField } from '../../ui/fields/radio-group-field.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { StaffDialog } from '../people/staff-dialog.tsx'
 import { ActDialog } from '../registrations/acts/act-dialog.tsx'
 import { registrationQuery } from '../registrations/api.ts'
-import { repeatableCalls } from '../repeatable-call.ts'
+import { SmallDialog } from '../small-dialog.tsx'
 import { mailQuery, mailsKey } from './api.ts'
 
 type RedirectDialogProps = { mail: MailDetail; onClose: () => void }
@@ -100,69 +98,55 @@ function OfCustomer({ mail, onClose }: RedirectDialogProps) {
 function OfMember({ mail, onClose }: RedirectDialogProps) {
   const queryClient = useQueryClient()
   const [values, setValues] = useState({ address: mail.suggestion ?? mail.address, reason: '' })
-  const [isBusy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Record<string, readonly string[]>>({})
-  const [refused, setRefused] = useState<string | null>(null)
-  const [sendOnce] = useState(() => repeatableCalls<typeof values>())
-  const change = (changes: Partial<typeof values>) => {
-    setValues({ ...values, ...changes })
-    setErrors({})
-  }
-
-  async function carryOut() {
-    if (values.reason.trim() === '') return setErrors({ reason: [mailMessages.reasonMissing] })
-    setBusy(true)
-    setRefused(null)
-    try {
-      await sendOnce(values, values, (body, idempotencyKey) =>
-        call(redirectMail, { params: { id: mail.id }, body, idempotencyKey }),
-      )
-      showToast({ tone: 'success', title: 'Het adres is gewijzigd, en wordt ter bevestiging gemaild', about: 'mails' })
-      onClose()
-      void queryClient.invalidateQueries(mailQuery(mail.id))
-    } catch (failure) {
-      const { errors: found } = toApiError(failure)
-      if (Object.keys(found).length > 0) setErrors(found)
-      else setRefused(failureText(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
-
   return (
-    <StaffDialog title={title} confirm={title} busy={isBusy} onConfirm={() => void carryOut()} onClose={onClose}>
-      <div className="fields">
-        <TextField
-          label={`E-mailadres van ${mail.member?.name ?? 'de installateur'}`}
-          name="address"
-          type="email"
-          autoComplete="off"
-          required
-          hint={`Was ${mail.address}`}
-          value={values.address}
-          error={errors.address?.[0]}
-          onChange={({ target }) => change({ address: target.value })}
-        />
-        <TextAreaField
-          label="Reden"
-          name="reason"
-          required
-          rows={3}
-          maxLength={500}
-          value={values.reason}
-          error={errors.reason?.[0]}
-          onChange={({ target }) => change({ reason: target.value })}
-        />
-        <p className="note text-2">
-          De installateur logt voortaan in met dit adres, en bevestigt het eerst met een link. Wat nog niet bezorgd is,
-          gaat ook hierheen; een e-mail met een link niet.
-        </p>
-        {refused && (
-          <p className="note tone-err text-2" role="alert">
-            {refused}
+    <SmallDialog
+      title={title}
+      confirm={title}
+      wanted={values}
+      problems={{
+        address: undefined,
+        reason: values.reason.trim() === '' ? mailMessages.reasonMissing : undefined,
+      }}
+      send={(idempotencyKey) => call(redirectMail, { params: { id: mail.id }, body: values, idempotencyKey })}
+      onDone={() => {
+        showToast({
+          tone: 'success',
+          title: 'Het adres is gewijzigd, en wordt ter bevestiging gemaild',
+          about: 'mails',
+        })
+        void queryClient.invalidateQueries(mailQuery(mail.id))
+      }}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            label={`E-mailadres van ${mail.member?.name ?? 'de installateur'}`}
+            name="address"
+            type="email"
+            autoComplete="off"
+            required
+            hint={`Was ${mail.address}`}
+            value={values.address}
+            error={errors.address}
+            onChange={({ target }) => setValues({ ...values, address: target.value })}
+          />
+          <TextAreaField
+            label="Reden"
+            name="reason"
+            required
+            rows={3}
+            maxLength={500}
+            value={values.reason}
+            error={errors.reason}
+            onChange={({ target }) => setValues({ ...values, reason: target.value })}
+          />
+          <p className="note text-2">
+            De installateur logt voortaan in met dit adres, en bevestigt het eerst met een link. Wat nog niet bezorgd
+            is, gaat ook hierheen; een e-mail met een link niet.
           </p>
-        )}
-      </div>
-    </StaffDialog>
+        </>
+      )}
+    </SmallDialog>
   )
 }

@@ -1,11 +1,10 @@
 import { blockMember, mailVerification, memberActMessages, unblockMember } from '@portal/contract/member-acts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, toApiError } from '../../lib/api-client.ts'
-import { failureText } from '../../ui/failure-text.ts'
+import { call } from '../../lib/api-client.ts'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { StaffDialog } from '../people/staff-dialog.tsx'
+import { SmallDialog } from '../small-dialog.tsx'
 import type { MemberDialogProps } from './member-dialog.tsx'
 
 export function BlockDialog(props: MemberDialogProps) {
@@ -60,56 +59,40 @@ type AccountDialogProps = MemberDialogProps & {
   send: (reason: string) => Promise<unknown>
 }
 
-function AccountDialog({ member, onClose, what, done, asksReason, send, ...dialog }: AccountDialogProps) {
+function AccountDialog({ member, what, done, asksReason, send, ...dialog }: AccountDialogProps) {
   const queryClient = useQueryClient()
   const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
-  const [refused, setRefused] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-
-  async function carryOut() {
-    if (asksReason && reason.trim() === '') return setError(memberActMessages.reasonMissing)
-    setBusy(true)
-    setRefused(undefined)
-    try {
-      await send(reason)
-      showToast({ tone: 'success', title: done, about: 'member' })
-      onClose()
-      void queryClient.invalidateQueries({ queryKey: ['member', String(member.id)], exact: true })
-    } catch (failure) {
-      const [said] = Object.values(toApiError(failure).errors).flat()
-      setRefused(said ?? failureText(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  const isMissing = asksReason && reason.trim() === ''
   return (
-    <StaffDialog {...dialog} busy={isBusy} onConfirm={() => void carryOut()} onClose={onClose}>
-      <div className="fields">
-        <p>{what}</p>
-        {asksReason && (
-          <TextAreaField
-            label="Reden"
-            name="reason"
-            hint="Voor het logboek en je collega’s: het lid leest dit niet."
-            required
-            rows={3}
-            maxLength={500}
-            value={reason}
-            error={error}
-            onChange={({ target }) => {
-              setReason(target.value)
-              setError(undefined)
-            }}
-          />
-        )}
-        {refused && (
-          <p className="note tone-err text-2" role="alert">
-            {refused}
-          </p>
-        )}
-      </div>
-    </StaffDialog>
+    <SmallDialog
+      {...dialog}
+      wanted={{ reason }}
+      // What the server refuses is about the act, and is told below.
+      problems={{ missing: isMissing ? memberActMessages.reasonMissing : undefined }}
+      send={() => send(reason)}
+      onDone={() => {
+        showToast({ tone: 'success', title: done, about: 'member' })
+        void queryClient.invalidateQueries({ queryKey: ['member', String(member.id)], exact: true })
+      }}
+    >
+      {(errors) => (
+        <>
+          <p>{what}</p>
+          {asksReason && (
+            <TextAreaField
+              label="Reden"
+              name="reason"
+              hint="Voor het logboek en je collega’s: het lid leest dit niet."
+              required
+              rows={3}
+              maxLength={500}
+              value={reason}
+              error={errors.missing}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </>
+      )}
+    </SmallDialog>
   )
 }

@@ -1,6 +1,8 @@
+import { judgePhoto, type Photo, photoMessages, sendPhoto } from '@portal/contract/photos'
 import { Camera, ImageIcon, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { announce } from '../../lib/announce.ts'
+import { acceptFile, sendFile, type SendOptions, type TakenKinds } from '../../lib/send-file.ts'
 import { useUpload } from '../../lib/use-upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldNote, fieldControl } from '../../ui/fields/field.tsx'
@@ -8,7 +10,13 @@ import { touch } from '../../ui/fields/lead-to-next-field.ts'
 import { UploadState } from '../../ui/upload-state.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { OwnPhoto } from './own-photo.tsx'
-import { uploadPhoto } from './upload-photo.ts'
+
+const photos: TakenKinds = { kinds: ['jpeg', 'png', 'webp'], otherKind: photoMessages.unknown, judge: judgePhoto }
+
+/** Sends a photo that the desk may see; what the server would not take is refused before it is sent. */
+async function uploadPhoto(file: File, options: SendOptions): Promise<Photo> {
+  return (await sendFile(sendPhoto, (await acceptFile(file, photos)).file, options)).data
+}
 
 type PhotoFieldProps = {
   label: string

@@ -9,9 +9,8 @@ import { showToast } from '../../../ui/toasts.ts'
 import { StaffDialog } from '../../people/staff-dialog.tsx'
 import { repeatableCalls } from '../../repeatable-call.ts'
 import { listKey, registrationQuery } from '../api.ts'
-import { conflictText } from './conflict-text.ts'
+import { conflictText, namedErrors } from '../../refusals.ts'
 import { ConsequenceList } from './consequence-list.tsx'
-import { namedErrors } from './named-errors.ts'
 import { usePreview } from './use-preview.ts'
 
 export type ActDialogProps = { registration: RegistrationForStaff; onClose: () => void }

@@ -1,27 +1,26 @@
 import { actMessages, registrationActs, type RegistrationForStaff } from '@portal/contract/registration-acts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { RadioGroupField } from '../../../ui/fields/radio-group-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import { StaffDialog } from '../../people/staff-dialog.tsx'
-import { repeatableCalls } from '../../repeatable-call.ts'
+import { SmallDialog } from '../../small-dialog.tsx'
 import { registrationQuery } from '../api.ts'
 import type { ActDialogProps } from './act-dialog.tsx'
-import { conflictText } from './conflict-text.ts'
 
 /** Sends the confirmation of registering again, to one of the two. */
 export function MailDialog({ registration, onClose }: ActDialogProps) {
   const [to, setTo] = useState('klant')
+  const done = useDone(registration)
   const again = to === 'klant' ? registrationActs.mailCustomerAgain : registrationActs.mailInstallerAgain
   return (
     <SmallDialog
-      {...{ registration, onClose }}
+      onClose={onClose}
       title="Bevestiging opnieuw mailen"
       confirm="Opnieuw mailen"
-      done="De e-mail wordt verstuurd"
-      wanted={to}
+      onDone={done('De e-mail wordt verstuurd')}
+      wanted={{ to }}
       send={(idempotencyKey) => call(again, { params: { id: registration.id }, idempotencyKey })}
     >
       {() => (
@@ -44,19 +43,20 @@ export function MailDialog({ registration, onClose }: ActDialogProps) {
 /** Words of the desk for the desk. */
 export function NoteDialog({ registration, onClose }: ActDialogProps) {
   const [text, setText] = useState('')
+  const done = useDone(registration)
   return (
     <SmallDialog
-      {...{ registration, onClose }}
+      onClose={onClose}
       title="Notitie toevoegen"
       confirm="Toevoegen"
-      done="De notitie staat in het verloop"
-      wanted={text}
-      problem={text.trim() === '' ? actMessages.noteMissing : null}
+      onDone={done('De notitie staat in het verloop')}
+      wanted={{ text }}
+      problems={{ text: text.trim() === '' ? actMessages.noteMissing : undefined }}
       send={(idempotencyKey) =>
         call(registrationActs.noteOnRegistration, { params: { id: registration.id }, body: { text }, idempotencyKey })
       }
     >
-      {(error) => (
+      {(errors) => (
         <TextAreaField
           label="Notitie"
           name="text"
@@ -64,7 +64,7 @@ export function NoteDialog({ registration, onClose }: ActDialogProps) {
           required
           maxLength={2000}
           value={text}
-          error={error}
+          error={errors.text}
           onChange={({ target }) => setText(target.value)}
         />
       )}
@@ -72,54 +72,10 @@ export function NoteDialog({ registration, onClose }: ActDialogProps) {
   )
 }
 
-type SmallDialogProps = {
-  registration: RegistrationForStaff
-  onClose: () => void
-  title: string
-  confirm: string
-  done: string
-  /** What is asked for: asked again for the same, it is done once. */
-  wanted: string
-  problem?: string | null
-  send: (idempotencyKey: string) => Promise<unknown>
-  children: (error: string | undefined) => ReactNode
-}
-
-function SmallDialog(props: SmallDialogProps) {
-  const { registration, onClose, title, confirm, done, wanted, problem, send, children } = props
+function useDone(registration: RegistrationForStaff) {
   const queryClient = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
-  const [isTried, setTried] = useState(false)
-  const [sendOnce] = useState(() => repeatableCalls<null>())
-
-  async function carryOut() {
-    setTried(true)
-    if (problem) return
-    setBusy(true)
-    setRefused(null)
-    try {
-      await sendOnce([title, wanted], null, (_, key) => send(key))
-      showToast({ tone: 'success', title: done, about: 'registration' })
-      onClose()
-      void queryClient.invalidateQueries(registrationQuery(String(registration.id)))
-    } catch (failure) {
-      setRefused(conflictText(failure))
-    } finally {
-      setBusy(false)
-    }
+  return (title: string) => () => {
+    showToast({ tone: 'success', title, about: 'registration' })
+    void queryClient.invalidateQueries(registrationQuery(String(registration.id)))
   }
-
-  return (
-    <StaffDialog title={title} confirm={confirm} busy={isBusy} onConfirm={() => void carryOut()} onClose={onClose}>
-      <div className="fields">
-        {children(isTried ? (problem ?? undefined) : undefined)}
-        {refused && (
-          <p className="note tone-err text-2" role="alert">
-            {refused}
-          </p>
-        )}
-      </div>
-    </StaffDialog>
-  )
 }

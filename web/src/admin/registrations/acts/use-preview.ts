@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toApiError } from '../../../lib/api-client.ts'
-import { conflictText } from './conflict-text.ts'
-import { namedErrors } from './named-errors.ts'
+import { conflictText, namedErrors } from '../../refusals.ts'
 
 const pauseMs = 400
 

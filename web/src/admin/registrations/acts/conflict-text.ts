@@ -1,9 +1,0 @@
-import { toApiError } from '../../../lib/api-client.ts'
-import { failureText } from '../../../ui/failure-text.ts'
-
-/** Why an act was refused: of a conflict the server's own words, which say what there is by now. */
-export function conflictText(failure: unknown): string {
-  const { status, reply } = toApiError(failure)
-  const { message } = (reply ?? {}) as { message?: unknown }
-  return status === 409 && typeof message === 'string' && message !== '' ? message : failureText(failure)
-}
