@@ -100,6 +100,8 @@ const chunkGroups = [
     test: /[\\/]admin[\\/](pictures[\\/](upload-|picture-button)|content[\\/]found-uses)/,
   },
   { name: 'simple-subjects', test: simpleSubjects },
+  // What the pages of one registration, one case and one member share.
+  { name: 'desk', test: /[\\/]admin[\\/](small-dialog|refusals|facts-card|registrations[\\/]acts[\\/]use-preview)\.tsx?$/ },
 ]
 
 let reachedByMembers: Set<string> | undefined
