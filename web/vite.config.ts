@@ -101,7 +101,10 @@ const chunkGroups = [
   },
   { name: 'simple-subjects', test: simpleSubjects },
   // What the pages of one registration, one case and one member share.
-  { name: 'desk', test: /[\\/]admin[\\/](small-dialog|refusals|facts-card|registrations[\\/]acts[\\/]use-preview)\.tsx?$/ },
+  {
+    name: 'desk',
+    test: /[\\/]admin[\\/](small-dialog|refusals|facts-card|registrations[\\/]acts[\\/]use-preview)\.tsx?$/,
+  },
 ]
 
 let reachedByMembers: Set<string> | undefined
