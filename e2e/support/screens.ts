@@ -15,6 +15,11 @@ export type Screen = {
 const installer = async (create: Factories) => (await memberWithRegistrations(create, 12, { credits: 10_800 })).member
 const newcomer = (create: Factories) => create.unverifiedMember()
 const staff = (create: Factories) => create.admin()
+const claimant = (create: Factories) => create.claimant()
+const staffWithCase = async (create: Factories) => {
+  await create.claimant()
+  return create.admin()
+}
 
 const withPager = (text: RegExp) => (page: Page) =>
   page.getByRole('navigation', { name: 'Paginering' }).getByText(text).waitFor()
@@ -91,7 +96,9 @@ const visits: Partial<Record<ScreenPath, Partial<Screen>[]>> = {
   '/beheer': [{ ready: (page) => page.getByRole('slider').waitFor() }],
   '/beheer/registraties': [{ ready: withPager(/registraties$/) }],
   '/beheer/registraties/:id': [{ path: '/beheer/registraties', ready: openFirst('Verloop', 'heading') }],
-  '/beheer/zaken': [{ ready: (page) => page.getByRole('heading', { name: 'Geen open zaken' }).waitFor() }],
+  '/zaken': [{}, { visitor: claimant, ready: (page) => page.getByRole('textbox', { name: /^Je antwoord/ }).waitFor() }],
+  '/beheer/zaken': [{ visitor: staffWithCase, ready: withPager(/za(ak|ken)$/) }],
+  '/beheer/zaken/:id': [{ visitor: staffWithCase, path: '/beheer/zaken', ready: openFirst('Je besluit', 'heading') }],
   '/beheer/leden': [{ ready: withPager(/leden$/) }],
   '/beheer/nieuws': [{ ready: withPager(/artikelen$/) }],
   '/beheer/nieuws/:kind/:id': [{ path: '/beheer/nieuws', ready: openFirst('Tekst') }],

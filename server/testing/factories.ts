@@ -94,6 +94,23 @@ export function createFactories(db: Database) {
     return values
   }
 
+  /** A member who says that a registered device is theirs, whom the desk asked something. */
+  async function claimant(): Promise<CurrentMember> {
+    const claimed = await registration()
+    const asked = await member()
+    await db.query(
+      `with opened as (
+         insert into cases (kind, member_id, registration_id, waits_for_id, facts)
+         select 'betwist', $1, max(id), $1, jsonb_build_object('serial_number', $2::text, 'install_date', '2026-02-04')
+         from registrations returning id
+       )
+       insert into case_messages (case_id, kind, member_id, by_id, text)
+       select id, 'vraag', $1, $3, 'Wil je een foto van het label sturen?' from opened`,
+      [asked.id, claimed.serial_number, (await member({ roles: ['servicedesk'] })).id],
+    )
+    return asked
+  }
+
   /** That the customer of a registration was told of it. */
   async function sentConfirmation(registrationId: number, address: string): Promise<void> {
     await db.query(
@@ -214,6 +231,7 @@ export function createFactories(db: Database) {
     product,
     registration,
     sentConfirmation,
+    claimant,
     news,
     promotion,
     image,

@@ -18,6 +18,7 @@ export function backupFailedMail(values: BackupValues, sender: MailSender) {
 export const backupFailed: MailTemplate<BackupValues> = {
   name: 'backup-failed',
   version: 1,
+  title: 'Back-up mislukt',
   layOut({ tried_at, newest, reason }, sender) {
     return layOutMail(
       {
@@ -62,6 +63,7 @@ export function drillFailedMail({ archive, moment, problem, ended_at }: DrillRec
 export const drillFailed: MailTemplate<DrillValues> = {
   name: 'drill-failed',
   version: 1,
+  title: 'Proef met een back-up mislukt',
   layOut({ archive, moment, problem, ended_at }, sender) {
     const facts: [string, string | null][] = [
       ['Geprobeerd', dutchMoment(ended_at)],

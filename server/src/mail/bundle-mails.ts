@@ -48,6 +48,7 @@ function findHeld(db: Database, { id, lease_id, payload }: ClaimedMail): Promise
 export const bundle: MailTemplate<{ mails: readonly Wording[] }> = {
   name: 'bundle',
   version: 1,
+  title: 'Meer berichten in één',
   // The reader may be a customer or a member, so the text uses neither 'u' nor 'je'.
   layOut({ mails }, sender, { layOut }) {
     const texts = mails.map(layOut)

@@ -15,6 +15,8 @@ export type MailValues = { readonly [name: string]: Json }
 export type MailTemplate<Values extends MailValues = never> = {
   name: string
   version: number
+  /** What staff call it; the worded ones all have one. */
+  title?: string
   layOut(values: Values, sender: MailSender, tools: LayOutTools): MailText
 }
 

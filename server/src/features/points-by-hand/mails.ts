@@ -20,6 +20,7 @@ export function pointsAloneMail({ to, by, member, credits, reason }: Told, sende
 export const pointsAlone: MailTemplate<Values> = {
   name: 'points-alone',
   version: 1,
+  title: 'Punten gewijzigd zonder tweede persoon',
   layOut: ({ by, member, credits, reason }, sender) =>
     layOutMail(
       {

@@ -11,6 +11,7 @@ export function recordBrokenMail(values: Values, sender: MailSender) {
 export const recordBroken: MailTemplate<Values> = {
   name: 'record-broken',
   version: 1,
+  title: 'Logboek klopt niet',
   layOut: ({ line, what }, sender) =>
     layOutMail(
       {

@@ -173,8 +173,8 @@ function presentMailOf(mail: MailAbout, templates: readonly MailTemplate[]): Mai
 
 /** What staff read of a kind of mail; its own name when its words are not kept by them. */
 export function wordedOf(templates: readonly MailTemplate[], name: string): Pick<WordedTemplate, 'title' | 'sentTo'> {
-  const found = templates.find((template): template is WordedTemplate => template.name === name && 'title' in template)
-  return found ?? { title: name, sentTo: '' }
+  const { title = name, ...found } = templates.find((template) => template.name === name) ?? {}
+  return { title, sentTo: 'sentTo' in found ? (found as WordedTemplate).sentTo : '' }
 }
 
 function presentMail({ title, status, created_at, sent_at }: MailOfStaff): TimelineEntry {

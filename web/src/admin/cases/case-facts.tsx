@@ -12,7 +12,7 @@ export function CaseFacts({ of: one }: { of: CaseForStaff }) {
   const { reason, facts, member, registration, standing } = one
   return (
     <Part title="Waar het om gaat">
-      <p className={`below-2 ${styles.words}`}>{reason}</p>
+      {!facts.some(({ text }) => text === reason) && <p className={`below-2 ${styles.words}`}>{reason}</p>}
       <Facts
         facts={{
           ...Object.fromEntries(

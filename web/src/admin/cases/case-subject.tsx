@@ -35,7 +35,7 @@ export const caseSubject: Subject<CaseRow> = {
   title: 'Zaken',
   noun: { one: 'zaak', many: 'zaken' },
   columns: [
-    { id: 'kind', header: 'Soort', width: '15%', minWidth: 130, cell: (row) => <Kind row={row} /> },
+    { id: 'kind', header: 'Soort', width: '19%', minWidth: 184, cell: (row) => <Kind row={row} /> },
     {
       id: 'reason',
       header: 'Reden',
@@ -47,7 +47,7 @@ export const caseSubject: Subject<CaseRow> = {
         </span>
       ),
     },
-    { id: 'member', header: 'Lid', width: '20%', minWidth: 140, cell: ({ member }) => <CaseMember member={member} /> },
+    { id: 'member', header: 'Lid', width: '17%', minWidth: 140, cell: ({ member }) => <CaseMember member={member} /> },
     {
       id: 'since',
       header: 'Wacht sinds',
@@ -55,7 +55,7 @@ export const caseSubject: Subject<CaseRow> = {
       minWidth: 110,
       cell: ({ waiting_since: at }) => <MomentLines moment={at} />,
     },
-    { id: 'state', header: 'Staat', width: '20%', minWidth: 196, cell: (row) => <CaseState of={row} /> },
+    { id: 'state', header: 'Staat', width: '23%', minWidth: 220, cell: (row) => <CaseState of={row} /> },
   ],
   card: (row) => (
     <div className="stack gap-2">

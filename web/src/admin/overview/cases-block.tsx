@@ -44,7 +44,7 @@ export function CasesBlock() {
       aside={
         open > 0 && (
           <Link to={staffPaths.cases} className={`text-link text-2 target ${styles.lead}`}>
-            Alle {count(open, 'zaak', 'zaken')}
+            {open === 1 ? '1 zaak' : `Alle ${count(open, 'zaak', 'zaken')}`}
             <ArrowRight size={17} aria-hidden="true" />
           </Link>
         )
