@@ -102,12 +102,7 @@ function filterOf(name: string, label: string, Icon: LucideIcon, choices: Readon
 function Kind({ row: { id, kind } }: { row: CaseRow }) {
   return (
     <span className="breaks">
-      <Link
-        to={routerPath(staffPaths.case)}
-        params={{ id: String(id) }}
-        search
-        className={`target strong ${styles.lead}`}
-      >
+      <Link to={routerPath(staffPaths.case)} params={{ id: String(id) }} search className={`strong ${styles.lead}`}>
         {caseKinds[kind]}
       </Link>
       <small className="block muted text-1 tabular">Zaak {id}</small>
@@ -119,11 +114,7 @@ function CaseMember({ member }: Pick<CaseRow, 'member'>) {
   if (!member) return '–'
   return (
     <span className="breaks">
-      <Link
-        to={routerPath(staffPaths.member)}
-        params={{ id: String(member.id) }}
-        className={`target strong ${styles.lead}`}
-      >
+      <Link to={routerPath(staffPaths.member)} params={{ id: String(member.id) }} className={`strong ${styles.lead}`}>
         {member.name}
       </Link>
       {member.company && <small className="block muted text-1">{member.company}</small>}
