@@ -8,13 +8,22 @@ import type pg from 'pg'
 
 export type BareKind = 'rows' | 'json'
 export type Query = <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) => Promise<Row[]>
-export type Session = { csrf_token: string; is_due_for_write: boolean; member_id: number | null; user: string | null }
+export type Session = {
+  csrf_token: string
+  is_due_for_write: boolean
+  member_id: number | null
+  user: string | null
+  open_questions: number
+}
 type Caller = { query: Query; kind: BareKind; session: Session; url: string; appUrl: string; body: string }
 type Answer = { status: number; text?: string; sessionId?: string }
 
 export const answers: Record<string, (caller: Caller) => Promise<Answer>> = {
   // The user travels twice: once by itself, and once as `data`.
-  'GET /api/user': async ({ session: { user } }) => ({ status: 200, text: `${user!.slice(0, -1)},"data":${user}}` }),
+  'GET /api/user': async ({ session: { user, open_questions } }) => ({
+    status: 200,
+    text: `${user!.slice(0, -1)},"data":${user},"open_questions":${open_questions}}`,
+  }),
   'GET /api/dashboarddata/index': async (caller) => {
     const parts = await read(caller, 'dashboard', {
       registrations: newest(5),
@@ -78,7 +87,11 @@ async function read({ query, kind, session }: Caller, name: string, selects: Rec
 
 export async function findSession(query: Query, id: string, withUser: boolean): Promise<Session | null> {
   const hash = tokenHash(id)
-  const [session] = await query<Session>(`session ${withUser}`, sessionStatement(withUser ? user : 'null'), [hash])
+  const [session] = await query<Session>(
+    `session ${withUser}`,
+    sessionStatement(withUser ? `${user} as user, ${openQuestions} as open_questions` : 'null as user'),
+    [hash],
+  )
   if (session?.is_due_for_write) await query('slide', 'update sessions set seen_at = now() where id_hash = $1', [hash])
   return session ?? null
 }
@@ -89,7 +102,7 @@ function tokenHash(token: string): Buffer {
 
 const moment = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"000Z"')`
 
-const sessionStatement = (user: string) => `select s.csrf_token, s.member_id, ${user} as user,
+const sessionStatement = (user: string) => `select s.csrf_token, s.member_id, ${user},
     s.seen_at < now() - interval '60 seconds' as is_due_for_write
   from sessions s left join members m on m.id = s.member_id
   where s.id_hash = $1 and s.seen_at > now() - interval '7260 seconds'`
@@ -106,6 +119,8 @@ const user = `(select row_to_json(u)::text from (select m.id, m.email, m.first_n
   m.company_size, m.kvk_number, m.credits, representative_name, representative_photo, representative_phone, representative_email, m.first_name || ' ' || m.last_name as name, true as "isVerified", true as "emailVerified",
   ${moment('m.email_verified_at')} as email_verified_at, 'beheerder' = any(m.roles) as "isAdmin", m.roles as roles
   from (select) as one left join (${managers}) as manager on manager.member_id = m.id) u)`
+
+const openQuestions = '(select count(*)::int from cases where waits_for_id = s.member_id and settled_at is null)'
 
 const status = `case when r.withdrawn_at is not null then 'withdrawn' when r.credited_at is not null then 'credited'
     when r.refused_at is not null then 'refused' else 'pending' end`

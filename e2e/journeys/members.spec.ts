@@ -21,7 +21,7 @@ test('an administrator finds a member and corrects their data', async ({ page, c
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Fatima' }).click()
   await page.getByRole('link', { name: 'Beheer' }).click()
-  await page.getByRole('link', { name: 'Leden', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Beheer' }).getByRole('link', { name: 'Leden', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Leden' })).toBeVisible()
   await axe()
 

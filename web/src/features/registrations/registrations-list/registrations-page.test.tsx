@@ -100,7 +100,7 @@ describe('the order of the list', () => {
 })
 
 test('a press anywhere in a row opens the registration, and so does its link', async () => {
-  const { location } = openList()
+  const { location } = openList('', (path) => (path.endsWith('/98') ? undefined : answer(path)))
   await table()
   const link = screen.getAllByRole('link', { name: 'AquaStar One' })[2]!
   expect(link.getAttribute('href')).toBe('/registraties/98')
