@@ -9,6 +9,7 @@ import { type SerialMask, serialNumberProblem } from '@portal/contract/rules/ser
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { clearDraft, keepDraft, readDraft } from '../../../device/draft.ts'
+import { inTime } from '../../../lib/in-time.ts'
 import { newUuid } from '../../../lib/new-uuid.ts'
 import type { FormDraft } from '../../../lib/form-draft.ts'
 import type { Problems } from '../../../lib/use-contract-form.ts'
@@ -102,6 +103,9 @@ function draftOf({ memberId, mends }: FormOf) {
   return { form: mends ? `registration-${mends.id}` : 'registration', memberId }
 }
 
+// A form that was registered waits no longer for the device.
+const forgetMs = 1_500
+
 /** Where a registration ended: with the server, or in the queue of this device under the given key. */
 export type Registered = { queued: string | null }
 
@@ -131,11 +135,10 @@ export function useRefusedItem(memberId: number, id: string | undefined): Refuse
   return found?.id === id ? found.item : undefined
 }
 
-// Should the device fail at this, the refusal stays on screen; nothing is registered twice by that.
+// Should the device fail at this or hang, the refusal stays on screen; nothing is registered twice by that.
 function forgetRefused(memberId: number, { id }: RefusedItem): Promise<void> {
-  return loadQueue(memberId)
-    .then((queue) => queue.discard(id))
-    .catch(() => undefined)
+  const forgotten = loadQueue(memberId).then((queue) => queue.discard(id))
+  return inTime(forgetMs, forgotten).catch(() => undefined)
 }
 
 type FilledIn = { filledIn: CreateRegistrationBody; values: RegistrationValues }
@@ -162,10 +165,11 @@ export function useRegisterProduct(of: FormOf) {
       const isQueued = await registerOrKeep(body, id, { keep, onUnkept: () => setIsUnkept(true) })
       return { queued: isQueued ? id : null }
     },
-    onSuccess: ({ queued }) => {
+    onSuccess: async ({ queued }) => {
       attempts.forget()
       if (queued) return noteSilence(queryClient)
-      if (of.mends) void forgetRefused(of.memberId, of.mends)
+      // Else a tab that closes now would leave it on screen as refused.
+      if (of.mends) await forgetRefused(of.memberId, of.mends)
       // The form doesn't wait for them.
       refetchRegistered(queryClient)
     },
