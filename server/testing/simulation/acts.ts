@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { batchRow } from '../batch-rows.ts'
+import { caseAct, createCaseActors } from './case-acts.ts'
 import { createDesk, deskAct, email } from './desk-acts.ts'
 import { correctableFields, type OwnRegistration } from '@portal/contract/own-registration'
 import type { World } from './world.ts'
 
-const howMany = { members: 3, serials: 6 }
+const howMany = { members: 3, serials: 5 }
 
 const member = fc.nat({ max: howMany.members - 1 })
 const serial = fc.nat({ max: howMany.serials - 1 })
@@ -28,17 +29,23 @@ const act = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('retry refused' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('an hour' as const) }) },
   { weight: 9, arbitrary: fc.record({ kind: fc.constant('desk' as const), desk: deskAct }) },
+  { weight: 9, arbitrary: fc.record({ kind: fc.constant('case' as const), about: caseAct }) },
 )
 
 export type Act = typeof act extends fc.Arbitrary<infer Made> ? Made : never
 
-/** What happens at the same time, and after how many statements the portal is killed. */
-export const rounds = fc.array(
-  fc.record({
-    acts: fc.array(act, { minLength: 1, maxLength: 4 }),
-    killAfter: fc.option(fc.nat({ max: 60 }), { freq: 3 }),
-  }),
-  { minLength: 2, maxLength: 7 },
+/**
+ * What happens at the same time, and after how many statements the portal is killed. Long enough for one act to meet the trace of
+ * another: without bias, which makes every second history a short one.
+ */
+export const rounds = fc.noBias(
+  fc.array(
+    fc.record({
+      acts: fc.array(act, { minLength: 1, maxLength: 4, size: 'max' }),
+      killAfter: fc.option(fc.nat({ max: 60 }), { freq: 3 }),
+    }),
+    { minLength: 3, maxLength: 7, size: 'max' },
+  ),
 )
 
 export type Round = typeof rounds extends fc.Arbitrary<(infer Made)[]> ? Made : never
@@ -52,6 +59,7 @@ export async function createActors(world: World) {
   const serials = Array.from({ length: howMany.serials }, (_, nth) => `AB ${100_000 + nth}`)
   const calls: Sent[] = []
   const desk = await createDesk(world, members)
+  const cases = await createCaseActors(world, { members, serials })
   /** Registrations that were acknowledged, once per key: a serial number and who did it. */
   const acknowledged = new Map<string, { serial: string; member: number }>()
 
@@ -122,6 +130,7 @@ export async function createActors(world: World) {
     if (act.kind === 'mail') world.turns.act(name, async () => String(await world.portal().sendOneMail()))
     if (act.kind === 'retry refused') world.turns.act(name, async () => String(await world.portal().retryRefused()))
     if (act.kind === 'desk') world.turns.act(`${name}: ${act.desk.kind}`, () => desk.act(name, act.desk))
+    if (act.kind === 'case') world.turns.act(`${name}: ${act.about.kind}`, () => cases.act(name, act.about))
     if (act.kind === 'an hour') world.turns.act(name, world.letHourPass)
 
     function start(call: Sent): void {
@@ -130,7 +139,19 @@ export async function createActors(world: World) {
     }
   }
 
-  return { members, serials, acknowledged, mended, desk, begin }
+  // Each member begins with one, so that there is something to act on.
+  for (const [member] of members.entries()) {
+    const body = row(member, 0)
+    await send({
+      member,
+      path: '/api/productregistration/create',
+      body,
+      serials: [serials[member]!],
+      key: `eerste-${member}`,
+    })
+  }
+
+  return { members, serials, acknowledged, mended, desk, cases, begin }
 }
 
 function withoutTime({ ms: _, ...counts }: { ms: number }): object {

@@ -30,6 +30,9 @@ export function createLife() {
 
 class Killed extends Error {}
 
+// One for all: each that is made slows every promise of the process.
+const within = new AsyncLocalStorage<true>()
+
 const forEver = new Promise<never>(() => {})
 
 /**
@@ -37,8 +40,6 @@ const forEver = new Promise<never>(() => {})
  * middle rolls it back.
  */
 export function databaseOf(life: Life, { db, turns }: { db: Database; turns: Turns }): Database {
-  const within = new AsyncLocalStorage<true>()
-
   async function statement<Result>(run: () => Promise<Result>): Promise<Result> {
     life.pass()
     if (life.isOver()) return forEver

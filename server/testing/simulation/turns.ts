@@ -2,6 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate } from 'node:timers/promises'
 import type { Scheduler } from 'fast-check'
 
+// One for all: each that is made slows every promise of the process.
+const acting = new AsyncLocalStorage<string>()
+
 export type Turns = ReturnType<typeof createTurns>
 
 /**
@@ -9,7 +12,6 @@ export type Turns = ReturnType<typeof createTurns>
  * seed everything happens in the same order. Each turn is a line of the log.
  */
 export function createTurns(scheduler: Scheduler) {
-  const acting = new AsyncLocalStorage<string>()
   const log: string[] = []
   let running = 0
   let isFree = true
