@@ -41,6 +41,14 @@ export const actOperations: Readonly<Record<string, OperationTexts>> = {
     alsoAnswers,
   },
   previewTransfer: { summary: 'What handing it over would do', description: previewed, alsoAnswers },
+  transferAll: {
+    summary: 'Hands over all that a blocked member registered and that stands, with its points',
+    description:
+      'All of it or nothing. Each side gets one mail, and neither learns who the other is. A customer whose confirmation still waits ' +
+      'gets one that names the new installer; who had it gets nothing.',
+    alsoAnswers,
+  },
+  previewTransferAll: { summary: 'What handing all over would do', description: previewed, alsoAnswers },
   noteOnRegistration: { summary: 'Adds a note that only staff read' },
   mailCustomerAgain: {
     summary: 'Sends the confirmation to the customer again, to the address that there is now',
@@ -63,6 +71,8 @@ export const actRequests = {
   previewReinstatement: acted,
   transferRegistration: transfer,
   previewTransfer: transfer,
+  transferAll: { member_id: 31, reason, seen: 'q1u5XW0m3PZtYj' },
+  previewTransferAll: { member_id: 31, reason },
   noteOnRegistration: { text: 'De klant belt maandag terug.' },
 }
 
@@ -165,6 +175,28 @@ export const actReplies = {
   reinstateRegistration: done,
   previewReinstatement: consequences,
   transferRegistration: done,
+  transferAll: [{ data: { registrations: 214 } }],
+  previewTransferAll: [
+    {
+      data: {
+        seen: 'q1u5XW0m3PZtYj',
+        registrations: 214,
+        customers: 2,
+        points: [
+          { member: { id: 12, name: 'Sanne de Vries' }, credits: -53_500 },
+          { member: { id: 31, name: 'Joris Vermeulen' }, credits: 53_500 },
+        ],
+        mails: [
+          {
+            title: 'Alle registraties overgedragen, aan wie ze krijgt',
+            to: 'Installateur',
+            name: 'Joris Vermeulen',
+            address: 'joris@voorbeeld.nl',
+          },
+        ],
+      },
+    },
+  ],
   previewTransfer: consequences,
   noteOnRegistration: done,
   mailCustomerAgain: done,

@@ -22,6 +22,7 @@ import * as mails from './mails.ts'
 import * as mailTexts from './mail-texts.ts'
 import * as media from './media.ts'
 import * as memberCases from './member-cases.ts'
+import * as memberTransfer from './member-transfer.ts'
 import * as memberView from './member-view.ts'
 import * as memberActs from './member-acts.ts'
 import * as members from './members.ts'
@@ -66,7 +67,7 @@ const features: Record<string, object> = {
   registrations: { ...registrations, ...ownRegistration },
   registrationsForStaff,
   bulkRegistration,
-  registrationActs: { getRegistrationForStaff, ...registrationActs },
+  registrationActs: { getRegistrationForStaff, ...registrationActs, ...memberTransfer },
   dashboard,
   news,
   ...callsOfSubjects,

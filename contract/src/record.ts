@@ -36,6 +36,8 @@ export const recordActions = {
   'registration-withdrawn': 'Registratie ingetrokken',
   'registration-reinstated': 'Ingetrokken registratie teruggezet',
   'registration-transferred': 'Registratie overgedragen aan een andere installateur',
+  'registrations-transferred': 'Alle registraties van lid overgedragen aan een andere installateur',
+  'registrations-received': 'Alle registraties van een ander lid gekregen',
   'registration-mailed': 'Bevestiging van registratie opnieuw gemaild',
   'registration-noted': 'Notitie bij registratie gezet',
   'registrations-listed': 'Lijst van registraties bekeken',

@@ -23,6 +23,7 @@ export const actMessages = {
   noMember: 'Deze installateur bestaat niet',
   noPointsThen: 'Dit product gaf nog geen punten op de dag van registreren',
   reasonNames: 'Beide installateurs lezen de reden: noem er geen naam, bedrijf, plaats of e-mailadres in',
+  blockedMember: 'Deze installateur is geblokkeerd',
   sameMember: 'De registratie staat al op naam van deze installateur',
   withdrawn: 'Deze registratie is ingetrokken',
   notWithdrawn: 'Deze registratie is niet ingetrokken',

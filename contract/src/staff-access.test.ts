@@ -15,6 +15,8 @@ test('the roles may do what the table of access says', () => {
     'GET /api/admin/members/:id/points': ['servicedesk', 'lezer', 'beheerder'],
     'GET /api/admin/registrations/:id': ['servicedesk', 'lezer', 'beheerder'],
     'POST /api/admin/members/:id/points': ['beheerder'],
+    'POST /api/admin/members/:id/transfer': ['servicedesk', 'beheerder'],
+    'POST /api/admin/members/:id/transfer/preview': ['servicedesk', 'beheerder'],
     'POST /api/admin/members/:id/block': ['servicedesk', 'beheerder'],
     'POST /api/admin/members/:id/unblock': ['servicedesk', 'beheerder'],
     'POST /api/admin/members/:id/verification': ['servicedesk', 'beheerder'],

@@ -66,6 +66,17 @@ export async function createRequests(portal: TestPortal, addresses: number) {
     await clerk.post(`/api/admin/registrations/${id}/withdraw`, { version: 1, reason: 'Dubbel' })
     return id
   }
+  // Whose registrations are handed over once, by what the desk saw before.
+  async function blockedWithOne(): Promise<number> {
+    const { id } = await create.member()
+    await registrationOf(id)
+    await db.query(`update members set blocked_at = now(), blocked_reason = 'Gestopt' where id = $1`, [id])
+    return id
+  }
+  const [stopped, foreseen] = [await blockedWithOne(), await blockedWithOne()]
+  const { seen } = (
+    await clerk.post(`/api/admin/members/${stopped}/transfer/preview`, { member_id: other.id, reason: 'Gestopt' })
+  ).json().data
   const [brand] = await db.query<{ id: number }>('select brand_id as id from products where id = $1', [saved.id])
   const views = await db.query<{ id: number }>(
     `insert into list_views (member_id, subject, name, filters)
@@ -85,6 +96,8 @@ export async function createRequests(portal: TestPortal, addresses: number) {
     ['previewReinstatement', await withdrawnRegistration()],
     ...['updateMemberRoles', 'blockMember', 'unblockMember'].map((name) => [name, bystander] as const),
     ...['blockMember', 'unblockMember', 'mailVerification'].map((name) => [name, toKeepOut.id] as const),
+    ['transferAll', stopped],
+    ['previewTransferAll', foreseen],
     ['deleteInvitation', withdrawn.id],
     ['resendInvitation', invited.id],
     ['renameView', views[0]!.id],
@@ -167,6 +180,7 @@ export async function createRequests(portal: TestPortal, addresses: number) {
       if (/transfer/.test(endpoint.path)) Object.assign(fields, { member_id: other.id, reason: 'Op verzoek' })
       if ('fields' in fields) fields.fields = { address_house_number: '14' }
     }
+    if (/ransferAll$/.test(name)) Object.assign(fields, { member_id: other.id, reason: 'Gestopt', seen })
     if (name === 'askMember') fields.member_id = member.id
     if (name === 'decideCase' || name === 'previewDecision') fields.decision = 'hersteld'
     if (name === 'copyImage') fields.image_id = image

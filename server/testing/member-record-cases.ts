@@ -9,6 +9,12 @@ export function memberCases({ staff, create }: Context): Record<string, Case> {
   const path = '/api/admin/members'
   const points = { credits: 250, reason: 'Stond op de beurs', text: 'Voor je hulp op de beurs' }
   const member = async () => `${path}/${(await create.member()).id}`
+  const blocked = async () => {
+    const { member_id } = await create.registration()
+    const from = `${path}/${member_id}`
+    await staff().post(`${from}/block`, { reason: 'Gestopt' })
+    return { from, to: { member_id: (await create.member()).id }, reason: 'Gestopt' }
+  }
   return {
     'GET /api/admin/gift-shop': silent("nobody's data", async () => () => staff().get('/api/admin/gift-shop')),
     'POST /api/admin/gift-shop/sync': send('sync-started', () => staff().post('/api/admin/gift-shop/sync')),
@@ -23,6 +29,15 @@ export function memberCases({ staff, create }: Context): Record<string, Case> {
     [`POST ${path}/:id/verification`]: after('verification-mailed', async () => {
       const { id } = await create.unverifiedMember()
       return () => staff().post(`${path}/${id}/verification`)
+    }),
+    [`POST ${path}/:id/transfer`]: after('registrations-transferred', async () => {
+      const { from, to, reason } = await blocked()
+      const { seen } = (await staff().post(`${from}/transfer/preview`, { ...to, reason })).json().data
+      return () => staff().post(`${from}/transfer`, { ...to, reason, seen })
+    }),
+    [`POST ${path}/:id/transfer/preview`]: silent('it shows what would be', async () => {
+      const { from, to, reason } = await blocked()
+      return () => staff().post(`${from}/transfer/preview`, { ...to, reason })
     }),
     [`POST ${path}/:id/points`]: after('points-given', async () => {
       const one = await member()

@@ -68,7 +68,7 @@ export const mails: Record<string, readonly Entry[]> = {
       ofMail('a link or code, encrypted; removed when the mail is sent'),
     ),
     kept(
-      'values.reason values.mended values.mended[] values.object_until',
+      'values.reason values.mended values.mended[] values.object_until values.registrations',
       ofMail('why the desk, a check or a backup told something, and what is different now'),
     ),
     kept('values.name', ofMail('which second factor was added or removed')),

@@ -10,6 +10,8 @@ type SmallDialogProps<Reply> = {
   title: string
   confirm: string
   isDangerous?: boolean
+  /** Whether it can't be confirmed now; the dialog says why. */
+  isBlocked?: boolean
   /** What is asked for: asked again for the same, it is done once. */
   wanted: object
   /** What is wrong with each of its fields, before anything is sent. */

@@ -56,6 +56,35 @@ export async function findLastPoints(db: Database, registrationId: number): Prom
   return last!
 }
 
+type WhyAll = Pick<Why, 'reason' | 'byId'> & { registrationIds: readonly number[] }
+
+/** `takeBack` of many that stand, of which each gets a pair of its own. */
+export async function takeBackAll(db: Database, { registrationIds, reason, byId }: WhyAll): Promise<void> {
+  await db.query(
+    `insert into points_changes (registration_id, number, kind, reverses, member_id, credits, reason, by_id, pair)
+     select r.id, coalesce(last.number, 0) + 1, 'take-back', coalesce(last.number, 0), r.member_id, -r.credits, $2, $3,
+       gen_random_uuid()
+     from registrations r
+     left join (select registration_id, max(number) as number from points_changes where registration_id = any($1) group by 1) last
+       on last.registration_id = r.id
+     where r.id = any($1) order by r.id`,
+    [registrationIds, reason, byId],
+  )
+}
+
+/** The other halves of these pairs, to whose registrations they are by then. */
+export async function awardAll(db: Database, { registrationIds, reason, byId }: WhyAll): Promise<void> {
+  await db.query(
+    `insert into points_changes (registration_id, number, kind, member_id, credits, reason, by_id, pair)
+     select taken.registration_id, taken.number + 1, 'award', r.member_id, -taken.credits, $2, $3, taken.pair
+     from points_changes taken join registrations r on r.id = taken.registration_id
+     where taken.registration_id = any($1)
+       and taken.number = (select max(number) from points_changes where registration_id = taken.registration_id)
+     order by r.id`,
+    [registrationIds, reason, byId],
+  )
+}
+
 type ByHand = Points & Pick<Why, 'reason' | 'byId'>
 
 /** Gives a member points without a registration, or takes some. */

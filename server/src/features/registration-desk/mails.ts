@@ -149,4 +149,96 @@ const templates = {
   }),
 }
 
-export const registrationActTemplates: MailTemplate[] = Object.values(templates)
+type ManyValues = Pick<InstallerValues, 'first_name' | 'reason' | 'credits'> & { registrations: number }
+
+/** To an installer, about all that the desk handed over from or to them at once. */
+export function mailAboutAll(
+  act: keyof typeof manyTemplates,
+  {
+    member,
+    ...told
+  }: Omit<ManyValues, 'first_name'> & {
+    member: Pick<CurrentMember, 'first_name' | 'last_name' | 'email'>
+  },
+  sender: MailSender,
+) {
+  const values = { ...told, first_name: member.first_name }
+  return fillTemplate(manyTemplates[act], { values, to: mailboxOf(member), replyTo: providerMailbox(sender) })
+}
+
+function aboutMany({ name, title, sentWhen, heading, reason, isOver }: Words) {
+  return wordedTemplate<ManyValues>({
+    name,
+    version: 1,
+    title,
+    sentWhen,
+    sentTo: 'Installateur',
+    placeholders: {
+      registraties: 'Het aantal registraties, met het woord',
+      voornaam: 'De voornaam van de installateur',
+      reden: 'De reden, in de woorden van de servicedesk',
+      punten: 'Het aantal punten dat erbij komt of eraf gaat, met het woord',
+    },
+    conditions: { more: 'als er punten bij komen', less: 'als er punten af gaan' },
+    parts: {
+      subject: { kind: 'subject', words: `${heading}: {{registraties}}` },
+      preview: { kind: 'preview', words: '{{reden}}' },
+      heading: { kind: 'heading', words: heading },
+      greeting: { kind: 'greeting', words: 'Hallo {{voornaam}},' },
+      what: { kind: 'paragraph', words: reason, requires: ['registraties'] },
+      why: { kind: 'paragraph', words: 'De reden: {{reden}}', requires: ['reden'] },
+      more: { kind: 'paragraph', when: 'more', words: 'Er komen {{punten}} bij. Je ziet ze bij je punten.' },
+      less: {
+        kind: 'paragraph',
+        when: 'less',
+        words: 'Er gaan {{punten}} af. Heb je er nu minder, dan vullen de volgende punten dit aan.',
+      },
+      ...(!isOver && { button: { kind: 'button' as const, words: 'Bekijk je registraties' } }),
+      mistake: {
+        kind: 'paragraph',
+        words: 'Klopt dit niet? Mail ons op {{contactadres}}.',
+        requires: ['contactadres'],
+      },
+    },
+    fill: (values, { webUrl }) => ({
+      placeholders: {
+        registraties: registrationsText(values.registrations),
+        voornaam: plainName(values.first_name),
+        reden: values.reason,
+        punten: pointsText(Math.abs(values.credits)),
+      },
+      conditions: { more: values.credits > 0, less: values.credits < 0 },
+      url: webUrl + webPaths.registrations,
+    }),
+    example: () => ({
+      first_name: 'Sanne',
+      registrations: 214,
+      reason: 'Het bedrijf is gestopt en de klanten gaan over.',
+      credits: 53_500,
+    }),
+  })
+}
+
+function registrationsText(count: number): string {
+  return count === 1 ? '1 registratie' : `${new Intl.NumberFormat('nl-NL').format(count)} registraties`
+}
+
+const manyTemplates = {
+  handedOver: aboutMany({
+    name: 'registrations-handed-over',
+    title: 'Alle registraties overgedragen, aan wie ze had',
+    sentWhen: 'Als de servicedesk alle registraties van een geblokkeerd lid op naam van een andere installateur zet',
+    heading: 'Registraties overgedragen',
+    reason: 'Dit staat niet meer op jouw naam: {{registraties}}.',
+    isOver: true,
+  }),
+  received: aboutMany({
+    name: 'registrations-received',
+    title: 'Alle registraties overgedragen, aan wie ze krijgt',
+    sentWhen: 'Als de servicedesk alle registraties van een ander lid overdraagt',
+    heading: 'Registraties op jouw naam',
+    reason: 'Dit had een andere installateur en staat nu op jouw naam: {{registraties}}.',
+  }),
+}
+
+export const registrationActTemplates: MailTemplate[] = [...Object.values(templates), ...Object.values(manyTemplates)]

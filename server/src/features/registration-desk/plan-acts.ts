@@ -1,5 +1,6 @@
 import { actMessages, type ReasonBody, type TransferBody } from '@portal/contract/registration-acts'
 import { serialNumberKey } from '@portal/contract/rules/serial-number'
+import type { Database } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { ValidationFailed } from '../../http/errors.ts'
 import { findMember, type JoinedMember } from '../account/store.ts'
@@ -74,12 +75,8 @@ export function planTransfer(deps: Deps, { member_id, reason }: TransferBody): P
     taken,
     async plan(registration): Promise<Plan> {
       refuseWithdrawn(registration)
-      const [from, to] = [await installerOf(deps, registration), await findMember(db, member_id)]
-      if (!to?.is_installer) throw ValidationFailed.on('member_id', actMessages.noMember)
-      if (to.id === from.id) throw ValidationFailed.on('member_id', actMessages.sameMember)
-      // Both sides read the reason, and neither may learn who the other is.
-      if (findNamed(reason, [from, to].flatMap(namesOf)).length > 0)
-        throw ValidationFailed.on('reason', actMessages.reasonNames)
+      const from = await installerOf(deps, registration)
+      const to = await receiverOf(db, { from, member_id, reason })
       const last = await findLastPoints(db, registration.id)
       const moved = (member: JoinedMember, credits: number) => ({ member, registration, reason, credits })
       return {
@@ -101,6 +98,20 @@ export function planTransfer(deps: Deps, { member_id, reason }: TransferBody): P
       }
     },
   }
+}
+
+type Handed = { from: JoinedMember } & Omit<TransferBody, 'version'>
+
+/** Who gets what is handed over, when they may. */
+export async function receiverOf(db: Database, { from, member_id, reason }: Handed): Promise<JoinedMember> {
+  const to = await findMember(db, member_id)
+  if (!to?.is_installer) throw ValidationFailed.on('member_id', actMessages.noMember)
+  if (to.id === from.id) throw ValidationFailed.on('member_id', actMessages.sameMember)
+  if (to.blocked_at) throw ValidationFailed.on('member_id', actMessages.blockedMember)
+  // Both sides read the reason, and neither may learn who the other is.
+  if (findNamed(reason, [from, to].flatMap(namesOf)).length > 0)
+    throw ValidationFailed.on('reason', actMessages.reasonNames)
+  return to
 }
 
 export function refuseWithdrawn(registration: DeskRegistration): void {

@@ -1,3 +1,4 @@
+import { previewTransferAll, transferAll } from '@portal/contract/member-transfer'
 import { actMessages, getRegistrationForStaff, registrationActs } from '@portal/contract/registration-acts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
@@ -14,6 +15,7 @@ import { carryOut, outdated, planAct, type Planner } from './plan.ts'
 import { installerOf, planReinstatement, planTransfer, planWithdrawal } from './plan-acts.ts'
 import { findCorrectionProblems, planCorrection } from './plan-correction.ts'
 import { type DeskRegistration, lockDeskRegistration } from './store.ts'
+import { foreseeEverything, transferEverything } from './transfer-all.ts'
 
 const acts = registrationActs
 const correcting = { alsoCheck: findCorrectionProblems }
@@ -36,6 +38,13 @@ export function registrationDeskRoutes(deps: Dependencies, templates: readonly M
     route(acts.previewReinstatement, (call) => preview(call, planReinstatement(deps, unreasoned(call.body)))),
     route(acts.transferRegistration, (call) => act(call, planTransfer(deps, call.body))),
     route(acts.previewTransfer, (call) => preview(call, planTransfer(deps, unreasoned(call.body)))),
+
+    route(transferAll, async ({ params, member: by, body }) => ({
+      data: { registrations: await transferEverything(deps, templates, { params, by, ...body }) },
+    })),
+    route(previewTransferAll, async ({ params, member: by, body }) => ({
+      data: await foreseeEverything(deps, templates, { params, by, ...unreasoned(body) }),
+    })),
 
     route(acts.noteOnRegistration, ({ params, member: by, body: { text } }) =>
       withLocked(params, async (registration) => {

@@ -1,6 +1,6 @@
 import type { MemberForStaff } from '@portal/contract/members-for-staff'
 import { isAllowed, may } from '@portal/contract/roles'
-import { Ban, Coins, Ellipsis, Mail, Undo2 } from 'lucide-react'
+import { ArrowRightLeft, Ban, Coins, Ellipsis, Mail, Undo2 } from 'lucide-react'
 import { useContext, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { menuItemClass } from '../../ui/popover-menu.tsx'
@@ -64,6 +64,13 @@ const acts = [
     Icon: Ban,
     isFor: may.changeMembers,
     fits: ({ blocked_at }: MemberForStaff) => blocked_at === null,
+  },
+  {
+    name: 'overdragen',
+    label: 'Alle registraties overdragen',
+    Icon: ArrowRightLeft,
+    isFor: may.changeRegistrations,
+    fits: ({ blocked_at }: MemberForStaff) => blocked_at !== null,
   },
   {
     name: 'deblokkeren',

@@ -1,6 +1,7 @@
 import type { MemberForStaff } from '@portal/contract/members-for-staff'
 import { BlockDialog, UnblockDialog, VerificationDialog } from './account-dialogs.tsx'
 import { PointsDialog } from './points-dialog.tsx'
+import { TransferAllDialog } from './transfer-all-dialog.tsx'
 
 export type MemberDialogProps = { member: MemberForStaff; onClose: () => void }
 
@@ -9,6 +10,7 @@ const dialogs = {
   blokkeren: BlockDialog,
   deblokkeren: UnblockDialog,
   verificatie: VerificationDialog,
+  overdragen: TransferAllDialog,
 } as const
 
 export type MemberAct = keyof typeof dialogs

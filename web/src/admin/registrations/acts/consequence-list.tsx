@@ -4,7 +4,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 type ConsequenceListProps = {
-  consequences: Consequences | undefined
+  consequences: Pick<Consequences, 'points' | 'mails'> | undefined
+  /** What the act does beside points and mails. */
+  also?: readonly string[] | undefined
   isWaiting: boolean
   failure: string | null
   retry: () => void
@@ -14,12 +16,12 @@ type ConsequenceListProps = {
 
 /** What happens to the points, who gets an e-mail, and whether it can be undone. */
 export function ConsequenceList(props: ConsequenceListProps) {
-  const { consequences, isWaiting, failure, retry, nothingYet, undo } = props
+  const { consequences, also = [], isWaiting, failure, retry, nothingYet, undo } = props
   return (
     <div className="note text-2" role="status" aria-label="Wat er gebeurt" aria-busy={isWaiting || undefined}>
       {consequences ? (
         <ul className="stack gap-2">
-          {linesOf(consequences).map((line) => (
+          {[...also, ...linesOf(consequences)].map((line) => (
             <li key={line} className="breaks">
               {line}
             </li>
@@ -43,7 +45,7 @@ export function ConsequenceList(props: ConsequenceListProps) {
   )
 }
 
-function linesOf({ points, mails }: Consequences): string[] {
+function linesOf({ points, mails }: Pick<Consequences, 'points' | 'mails'>): string[] {
   const moved = points.map(({ member, credits }) =>
     credits < 0
       ? `${formatNumber(-credits)} punten van ${member.name} gaan terug uit de cadeaushop.`
