@@ -105,6 +105,8 @@ const chunkGroups = [
     name: 'desk',
     test: /[\\/]admin[\\/](small-dialog|refusals|facts-card|registrations[\\/]acts[\\/]use-preview)\.tsx?$/,
   },
+  // What one registration and all of a member are handed over with.
+  { name: 'hand-over', test: /[\\/]registrations[\\/]acts[\\/](consequence-list|receiver-choice)\.tsx$/ },
 ]
 
 let reachedByMembers: Set<string> | undefined

@@ -6,6 +6,7 @@ import { exportFormat, exportTypes } from './exports.ts'
 import { memberFields } from './member.ts'
 import { pageNumber, paginated } from './pagination.ts'
 import { listPoints } from './points.ts'
+import { recordLine, recordLineDetails } from './record.ts'
 import { registration } from './registrations.ts'
 import { may } from './roles.ts'
 
@@ -108,6 +109,31 @@ export const listMemberPoints = endpoint({
   ...ofMember,
   path: '/api/admin/members/:id/points',
   reply: listPoints.reply,
+})
+
+const historyEntry = z.object({
+  /** Of its line in the record; null for what the account itself tells. */
+  line: z.nullable(z.int()),
+  at: z.string(),
+  kind: z.enum(['begin', 'person', 'points', 'moved', 'mail', 'end', 'look']),
+  text: z.string(),
+  /** Null for what the member did. */
+  by: z.nullable(recordLine.shape.by),
+  reason: z.nullable(z.string()),
+  changes: recordLineDetails.shape.changes,
+})
+
+export type HistoryEntry = z.output<typeof historyEntry>
+
+/**
+ * What happened to an account, newest first: from the record, with when it began. What is no more than looking is left out, unless
+ * it is asked for; that somebody looked at what the member sees is told, as it is to the member.
+ */
+export const listMemberHistory = endpoint({
+  ...ofMember,
+  path: '/api/admin/members/:id/history',
+  query: z.object({ page: pageNumber, looks: z.catch(z.optional(z.literal('too')), undefined) }),
+  reply: paginated(historyEntry),
 })
 
 /** The account managers that members can be given, by name. */

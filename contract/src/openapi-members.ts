@@ -18,6 +18,11 @@ export const memberOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'A page of the registrations of a member, newest first, without the names of customers',
   },
   listMemberPoints: { summary: 'A page of the points of a member, newest registration first' },
+  listMemberHistory: {
+    summary: 'A page of what happened to the account of a member, newest first',
+    description:
+      'From the record, with when it began. `looks=too` adds who looked at the member; else only who saw what they see.',
+  },
   viewAsMember: {
     summary: 'What a member sees: profile, dashboard, and the first page of registrations and points',
     description: 'Read only. The record and the member are told who looked and why, before anything is read.',
@@ -109,6 +114,23 @@ export const byHandExample = [{ id: 4, ...changed(100, 'Voor je hulp bij de beur
 export const pointsTotals = { balance: 150, balance_refreshed_at: moment, pending_credits: 250, credited_credits: 150 }
 
 export const memberViewReplies = {
+  listMemberHistory: [
+    pageOf(
+      [
+        {
+          line: 4812,
+          at: later,
+          kind: 'end',
+          text: 'Lid geblokkeerd',
+          by: { kind: 'member', id: 3, name: 'Mila Jansen', email: 'mila@zilverbron.example' },
+          reason: 'Het bedrijf is gestopt.',
+          changes: [],
+        },
+        { line: null, at: moment, kind: 'begin', text: 'Account gemaakt', by: null, reason: null, changes: [] },
+      ],
+      '/api/admin/members/12/history',
+    ),
+  ],
   viewAsMember: [
     {
       data: {

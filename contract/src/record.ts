@@ -12,6 +12,7 @@ export const recordActions = {
   'member-seen': 'Lid bekeken',
   'member-registrations-seen': 'Registraties van lid bekeken',
   'member-points-seen': 'Punten van lid bekeken',
+  'member-history-seen': 'Geschiedenis van lid bekeken',
   'member-view-seen': 'Bekeken wat het lid ziet',
   'members-listed': 'Lijst van leden bekeken',
   'members-exported': 'Lijst van leden geëxporteerd',

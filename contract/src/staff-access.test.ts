@@ -13,6 +13,7 @@ test('the roles may do what the table of access says', () => {
     'GET /api/admin/members/:id': ['servicedesk', 'lezer', 'beheerder'],
     'GET /api/admin/members/:id/registrations': ['servicedesk', 'lezer', 'beheerder'],
     'GET /api/admin/members/:id/points': ['servicedesk', 'lezer', 'beheerder'],
+    'GET /api/admin/members/:id/history': ['servicedesk', 'lezer', 'beheerder'],
     'GET /api/admin/registrations/:id': ['servicedesk', 'lezer', 'beheerder'],
     'POST /api/admin/members/:id/points': ['beheerder'],
     'POST /api/admin/members/:id/transfer': ['servicedesk', 'beheerder'],

@@ -59,6 +59,7 @@ const cases: Record<string, Case> = {
   'GET /api/admin/members/:id': ofMember('member-seen', one),
   'GET /api/admin/members/:id/registrations': ofMember('member-registrations-seen', `${one}/registrations`),
   'GET /api/admin/members/:id/points': ofMember('member-points-seen', `${one}/points`),
+  'GET /api/admin/members/:id/history': ofMember('member-history-seen', `${one}/history`),
   'GET /api/admin/members/:id/view': ofMember('member-view-seen', `${one}/view?reason=Belde`),
   'GET /api/users': send('members-listed', () => staff.get('/api/users')),
   'GET /api/user/:id': ofMember('member-seen', '/api/user/:id'),
@@ -203,7 +204,8 @@ describe.each(entries.filter(([, { leaves }]) => leaves))('%s', (name, { leaves,
 
     expect(response.statusCode, response.body).toBeLessThan(300)
     const left = (await lines()).slice(before.length)
-    expect(left).toEqual([{ action: leaves, by_id: name.endsWith('/accept') ? expect.any(Number) : caller.id }])
+    const by_id = name.endsWith('/accept') ? expect.any(Number) : caller.id
+    expect(left).toEqual([leaves].flat().map((action) => ({ action, by_id })))
   })
 
   test('does nothing and shows nothing when the line can not be written', async () => {

@@ -30,7 +30,7 @@ export function memberCases({ staff, create }: Context): Record<string, Case> {
       const { id } = await create.unverifiedMember()
       return () => staff().post(`${path}/${id}/verification`)
     }),
-    [`POST ${path}/:id/transfer`]: after('registrations-transferred', async () => {
+    [`POST ${path}/:id/transfer`]: after(['registrations-transferred', 'registrations-received'], async () => {
       const { from, to, reason } = await blocked()
       const { seen } = (await staff().post(`${from}/transfer/preview`, { ...to, reason })).json().data
       return () => staff().post(`${from}/transfer`, { ...to, reason, seen })

@@ -8,10 +8,10 @@ import type { TestPortal } from './portal.ts'
 import type { TestClient } from './test-client.ts'
 
 type Send = () => Promise<LightMyRequestResponse>
-export type Case = { prepare: () => Promise<Send>; leaves?: RecordAction; none?: string }
+export type Case = { prepare: () => Promise<Send>; leaves?: RecordAction | RecordAction[]; none?: string }
 /** A call that is made at once. */
 export const send = (leaves: RecordAction, make: Send): Case => ({ leaves, prepare: () => Promise.resolve(make) })
-export const after = (leaves: RecordAction, prepare: Case['prepare']): Case => ({ leaves, prepare })
+export const after = (leaves: RecordAction | RecordAction[], prepare: Case['prepare']): Case => ({ leaves, prepare })
 export const silent = (none: string, prepare: Case['prepare']): Case => ({ none, prepare })
 
 const draft = { title: 'Zout', content: '<p>Zout</p>', group: 'werking', question: 'Zout?', answer: '<p>Zout</p>' }

@@ -22,17 +22,17 @@ export const staffPages = {
     titleAtFirst: 'Registratie',
     may: 'seeRegistrations',
     module: 'registrations/registration-page.tsx',
-    budget: 206,
+    budget: 207,
   },
   '/beheer/zaken': { title: 'Zaken', may: 'seeRegistrations', module: 'cases/cases-page.tsx', budget: 202 },
   '/beheer/zaken/:id': {
     titleAtFirst: 'Zaak',
     may: 'seeRegistrations',
     module: 'cases/case-page.tsx',
-    budget: 209,
+    budget: 210,
   },
   '/beheer/leden': { title: 'Leden', may: 'seeMembers', module: 'members/members-page.tsx', budget: 203 },
-  '/beheer/leden/:id': { title: 'Lid', may: 'seeMembers', module: 'members/member-page.tsx', budget: 223 },
+  '/beheer/leden/:id': { title: 'Lid', may: 'seeMembers', module: 'members/member-page.tsx', budget: 225 },
   '/beheer/cadeaushop': {
     title: 'Cadeaushop',
     may: 'seeRegistrations',
@@ -70,7 +70,7 @@ export const staffPages = {
     titleAtFirst: 'Afbeelding',
     may: 'seeContent',
     module: 'images/image-page.tsx',
-    budget: 208,
+    budget: 209,
   },
   '/beheer/downloads': {
     title: 'Downloads',
@@ -121,7 +121,7 @@ export const staffPages = {
     title: 'Hulp bij schrijven',
     may: 'seeContent',
     module: 'writing-help/writing-help-page.tsx',
-    budget: 187,
+    budget: 188,
   },
   '/beheer/producten': {
     title: 'Merken en producten',

@@ -2,6 +2,7 @@ import {
   exportMembers,
   getMemberForStaff,
   listInstallers,
+  listMemberHistory,
   listMemberPoints,
   listMemberRegistrations,
 } from '@portal/contract/members-for-staff'
@@ -17,6 +18,7 @@ import { exportLimit } from '../exports/export-list.ts'
 import { findPointsPage } from '../points/find-points-page.ts'
 import { presentPoints } from '../points/presenter.ts'
 import { changesBetween, memberEntry, recordRead } from '../record/record-change.ts'
+import { findHistoryPage } from '../record/find-history.ts'
 import { goesOn } from '../record/store.ts'
 import { findRegistrationsPage } from '../registrations/find-registrations.ts'
 import { presentRegistration } from '../registrations/presenter.ts'
@@ -96,6 +98,17 @@ export function memberAdminRoutes(deps: Dependencies) {
       const { data, ...rest } = presentPoints(found)
       const url = urlOf(listMemberPoints, member)
       return { ...paginate({ data, page, total: found.total }, { url, query }), ...rest }
+    }),
+
+    route(listMemberHistory, async ({ params, query, member: by }) => {
+      const member = await memberFor(db, by, params)
+      const { page = 1, looks } = query
+      const { entries, total } = await findHistoryPage(db, { id: member.id, page, withLooks: looks === 'too' })
+      // Once for a stretch of looking, else each page would push the lines of the next one down.
+      const entry = memberEntry(member)
+      if (!(await goesOn(db, { by, entry, actions: ['member-seen', 'member-history-seen'] })))
+        await recordRead(deps, { by, action: 'member-history-seen', entry })
+      return paginate({ data: entries, page, total }, { url: urlOf(listMemberHistory, member), query: { looks } })
     }),
   ]
 

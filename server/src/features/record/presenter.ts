@@ -10,9 +10,12 @@ export function presentListed({ further, until, ...listed }: LineOfList): Record
 }
 
 export function presentDetails(listed: ListedLine, values: readonly LineValue[]): RecordLineDetails {
+  return { ...presentLine(listed), ...presentValues(values) }
+}
+
+export function presentValues(values: readonly LineValue[]): Pick<RecordLineDetails, 'reason' | 'changes'> {
   const reason = values.find(({ field }) => field === reasonField)
   return {
-    ...presentLine(listed),
     reason: presentValue(reason?.new_value ?? null),
     changes: values
       .filter(({ field }) => isOfEntry(field))

@@ -1,7 +1,12 @@
 import type { ProfileBody } from '@portal/contract/profile'
 import { viewAsMember } from '@portal/contract/member-view'
 import { updateMember } from '@portal/contract/members'
-import { getMemberForStaff, listMemberPoints, listMemberRegistrations } from '@portal/contract/members-for-staff'
+import {
+  getMemberForStaff,
+  listMemberHistory,
+  listMemberPoints,
+  listMemberRegistrations,
+} from '@portal/contract/members-for-staff'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 
@@ -25,6 +30,14 @@ export function memberPointsQuery(id: string, page: number) {
   return queryOptions({
     queryKey: ['member', id, 'points', page],
     queryFn: ({ signal }) => call(listMemberPoints, { params: { id }, query: { page }, signal }),
+  })
+}
+
+export function memberHistoryQuery(id: string, page: number, withLooks: boolean) {
+  return queryOptions({
+    queryKey: ['member', id, 'history', page, withLooks],
+    queryFn: ({ signal }) =>
+      call(listMemberHistory, { params: { id }, query: { page, ...(withLooks && { looks: 'too' }) }, signal }),
   })
 }
 

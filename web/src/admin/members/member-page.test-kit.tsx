@@ -48,7 +48,39 @@ const points = [
 ]
 const totals = { balance: 1250, balance_refreshed_at: null, pending_credits: 250, credited_credits: 3000 }
 
+const history = [
+  {
+    line: 40,
+    at: '2026-11-20T08:30:00.000000Z',
+    kind: 'end',
+    text: 'Lid geblokkeerd',
+    by: { kind: 'member', id: 3, name: 'Mila Jansen', email: 'mila@zilverbron.example' },
+    reason: 'Fraude',
+    changes: [],
+  },
+  {
+    line: 12,
+    at: '2026-11-19T08:30:00.000000Z',
+    kind: 'person',
+    text: 'Gegevens van lid gewijzigd',
+    by: { kind: 'operator', id: null, name: null, email: null },
+    reason: null,
+    changes: [{ field: 'city', old: 'Goes', new: 'Ede', is_erased: false }],
+  },
+  {
+    line: null,
+    at: '2026-01-02T09:00:00.000000Z',
+    kind: 'begin',
+    text: 'Account gemaakt',
+    by: null,
+    reason: null,
+    changes: [],
+  },
+]
+const look = { ...history[0], line: 41, kind: 'look', text: 'Lid bekeken', reason: null }
+
 export function listsOf(path: string): unknown {
+  if (path.includes('/history')) return pageReply(path.includes('looks=too') ? [look, ...history] : history, path)
   if (path.includes('/registrations')) return pageReply(registrations, path)
   return path.includes('/points') ? { ...pageReply(points, path), totals } : undefined
 }

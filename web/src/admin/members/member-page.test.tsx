@@ -52,6 +52,22 @@ describe('a member', () => {
     expect(list.getByText(`14-11-2026 om 13.00 uur: geweigerd door de cadeaushop. ${refusalText}`)).toBeTruthy()
   })
 
+  test('has a story: what happened to the account, by whom and why, and who looked when that is asked for', async () => {
+    const { asked } = openMember()
+
+    const part = within(await screen.findByRole('region', { name: 'Verloop' }))
+    const told = await part.findAllByRole('listitem')
+    expect(told.map((line) => line.textContent)).toEqual([
+      'Lid geblokkeerd door Mila Jansen20-11-2026 om 09.30 uurFraude',
+      'Gegevens van lid gewijzigd door de exploitant19-11-2026 om 09.30 uurPlaatswas Goes, nu Ede',
+      'Account gemaakt02-01-2026 om 10.00 uur',
+    ])
+    await userEvent.click(part.getByRole('checkbox', { name: 'Ook wie het lid bekeek' }))
+
+    expect(await part.findByText('Lid bekeken door Mila Jansen')).toBeTruthy()
+    expect(asked).toContain('/api/admin/members/7/history?page=1&looks=too')
+  })
+
   test('is only read by who may change nothing', async () => {
     openMember({ as: 'lezer' })
 
@@ -96,7 +112,7 @@ describe('a member', () => {
     openScreen({
       address: '/beheer/leden/7',
       answer: (path) =>
-        /registrations|points/.test(path) ? (isUp ? listsOf(path) : undefined) : { data: seenMember() },
+        /registrations|points|history/.test(path) ? (isUp ? listsOf(path) : undefined) : { data: seenMember() },
     })
     await screen.findByText('De registraties konden niet worden geladen')
     expect(screen.getByText('De Wit Installaties')).toBeTruthy()

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../lib/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import { momentText } from '../list/moment-text.ts'
+import { MemberHistory } from './member-history.tsx'
 import { MemberManager } from './member-manager.tsx'
 import { MemberPointsList, MemberRegistrations } from './member-lists.tsx'
 import styles from './member-view.module.css'
@@ -61,6 +62,7 @@ export function MemberView({ id, member }: { id: string; member: MemberForStaff 
       </div>
       <MemberRegistrations id={id} />
       <MemberPointsList id={id} />
+      <MemberHistory id={id} />
     </>
   )
 }

@@ -1,15 +1,16 @@
-import { getRecordLine, type RecordLine, type RecordLineDetails } from '@portal/contract/record'
+import { getRecordLine, type RecordLine } from '@portal/contract/record'
 import { staffPaths } from '@portal/contract/staff-paths'
 import { queryOptions } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
 import { call } from '../../lib/api-client.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { usePageQuery } from '../../lib/use-page-query.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import styles from './record.module.css'
-import { authorName, entryName, fieldName, valueText } from './entry-name.ts'
+import { entryName, fieldName } from './entry-name.ts'
+import { LineValues } from './line-values.tsx'
+import { authorName } from './plain-fields.ts'
 
 type LineDetailsProps = {
   line: RecordLine
@@ -23,7 +24,7 @@ export function LineDetails({ line, hasOthers }: LineDetailsProps) {
   return (
     <div className={`stack gap-2 ${styles.details}`}>
       {data ? (
-        <Values details={data.data} />
+        <LineValues {...data.data} nameOf={fieldName} />
       ) : error ? (
         <FailedState
           compact
@@ -57,46 +58,6 @@ function detailsQuery(id: number) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   })
-}
-
-function Values({ details: { changes, reason } }: { details: RecordLineDetails }) {
-  if (changes.length === 0 && !reason) return <p>Bij deze regel hoort verder niets.</p>
-  return (
-    <dl className={styles.changes}>
-      {changes.map((change) => (
-        <div key={change.field}>
-          <dt className="muted">{fieldName(change.field)}</dt>
-          <dd className="breaks">
-            <Change {...change} />
-          </dd>
-        </div>
-      ))}
-      {reason && (
-        <div>
-          <dt className="muted">Reden</dt>
-          <dd className="breaks">{reason}</dd>
-        </div>
-      )}
-    </dl>
-  )
-}
-
-function Change({ old, new: now, is_erased: isErased }: RecordLineDetails['changes'][number]) {
-  if (isErased) return <span className="muted">Gewist</span>
-  if (old === null) return <ins>{textOf(now)}</ins>
-  return (
-    <>
-      <span className="visually-hidden">was </span>
-      <del className="muted">{textOf(old)}</del>
-      <ArrowRight size={15} aria-hidden="true" className="muted" />
-      <span className="visually-hidden">, nu </span>
-      <ins>{textOf(now)}</ins>
-    </>
-  )
-}
-
-function textOf(value: string | null): string {
-  return value ? valueText(value) : 'leeg'
 }
 
 function RelatedLines({ line: { by, entry } }: { line: RecordLine }) {

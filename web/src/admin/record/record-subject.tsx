@@ -13,7 +13,8 @@ import type { ListFilter, Subject } from '../list/subject.ts'
 import { chosenIn } from '../list/subject-address.ts'
 import { LineDetails } from './line-details.tsx'
 import styles from './record.module.css'
-import { actionName, authorName, entryName, fieldName, kindName } from './entry-name.ts'
+import { actionName, entryName, fieldName, kindName } from './entry-name.ts'
+import { authorName } from './plain-fields.ts'
 
 type RecordOptions = {
   /** Who may be chosen as the author of lines; null for somebody who sees their own lines only. */
