@@ -117,13 +117,14 @@ test.each([
   expect(pagesIn(await screen.findByRole('navigation', { name: 'Beheer' }))).toEqual(pages)
 })
 
-test('the rail ends with the own second factor, who is logged in and the way back', async () => {
+test('the rail ends with the own second factor, who is logged in, the way back and the way out', async () => {
   openBackOffice({ roles: ['servicedesk', 'lezer'] }).show()
 
   await screen.findByText('Fatima Bakker')
   expect(screen.getByRole('link', { name: 'Tweede stap' }).getAttribute('href')).toBe('/beheer/tweede-stap')
   expect(screen.getByText('Servicedesk, Lezer')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Naar het portaal' }).getAttribute('href')).toBe('/dashboard')
+  expect(screen.getByRole('button', { name: 'Uitloggen' })).toBeTruthy()
 })
 
 test('the page that is open is marked', async () => {

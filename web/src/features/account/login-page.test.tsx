@@ -114,12 +114,24 @@ describe('before anything is sent', () => {
   test('the password can be shown and hidden', async () => {
     const { user } = openLogin({ reply: { status: 204 } })
     await emailField()
+    expect(passwordField().type).toBe('password')
 
     await user.click(screen.getByRole('button', { name: 'Wachtwoord tonen' }))
     expect(passwordField().type).toBe('text')
 
     await user.click(screen.getByRole('button', { name: 'Wachtwoord tonen' }))
     expect(passwordField().type).toBe('password')
+  })
+
+  test('a password that is pasted or filled in is taken as it is', async () => {
+    const { user } = openLogin({ reply: { status: 204 } })
+    await user.type(await emailField(), 'sanne@voorbeeld.nl')
+    await user.click(passwordField())
+    await user.paste(' Lang en geplakt: 🚿 ')
+    await submit(user)
+
+    await waitFor(() => expect(logins).toMatchObject([{ password: ' Lang en geplakt: 🚿 ' }]))
+    expect([(await emailField()).autocomplete, passwordField().autocomplete]).toEqual(['username', 'current-password'])
   })
 })
 

@@ -1,0 +1,206 @@
+import { documented, doesNotApply, notMet, proven, provenSo, type Requirements } from './requirement.ts'
+
+/** V1 and V2: what comes in, what it becomes elsewhere, and the rules of the business. */
+export const input: Requirements = {
+  '1.1.1': proven(
+    'input is decoded once, before it is judged',
+    'server/src/http/transport.test.ts: never lead outside: %s',
+    'server/src/http/transport.test.ts: with a query that is not UTF-8 is unreadable where the query is read, and a page else',
+    'server/src/http/json-bodies.test.ts: in Latin-1 is refused as %s, and not stored with other letters',
+  ),
+  '1.1.2': proven(
+    'output is escaped last, or by what interprets it',
+    'server/src/mail/mail-layout.test.ts: a typed text never becomes HTML',
+    'server/src/features/articles/hostile-editor.test.ts: in the other fields stays the words that it is',
+  ),
+  '1.2.1': proven(
+    'output is encoded for HTML, attributes, CSS and headers',
+    'server/src/mail/mail-layout.test.ts: a typed text never becomes HTML',
+    'server/src/http/pages.test.ts: what staff write about the shop is in the page with the next request, as text',
+    'server/src/http/root-files.test.ts: the manifest names the provider, whatever is in the name',
+    'gift-shop/src/pages/pages.test.ts: %s shows hostile names as text',
+  ),
+  '1.2.2': proven(
+    'URLs are encoded where they are made, and only safe protocols are taken',
+    'web/src/features/gift-shop/shop-address.test.ts: gets the way to %s appended',
+    'web/src/features/account/verify-account-pages.test.ts: %s is none',
+    'server/src/features/content/clean-html.test.ts: %s leaves nothing that runs, frames, asks or calls',
+    'server/src/features/media/routes.test.ts: a video at %s is refused by the table itself',
+  ),
+  '1.2.3': proven(
+    'JavaScript and JSON that are made can not be broken out of',
+    'server/src/http/pages.test.ts: no setting can close its script element',
+  ),
+  '1.2.4': provenSo(
+    'queries are protected from injection',
+    'values are parameters of statements; signs that SQL and its patterns know are searched for as they are',
+    'server/src/features/members/routes.both.test.ts: searched for %s finds %i',
+    'server/src/features/registrations/routes.both.test.ts: for "%s" finds %j',
+    'server/src/features/api-reference/answers.both.test.ts: $name',
+  ),
+  '1.2.5': provenSo(
+    'no command of the system can be injected',
+    'one process is started, by its path and without a shell: the operator’s own program',
+    'scripts/risky-code.test.ts: code that starts a process, a worker or HTML is in these files alone',
+  ),
+  '1.2.6': doesNotApply('no LDAP injection', 'There is no LDAP.'),
+  '1.2.7': doesNotApply('no XPath injection', 'There is no XPath.'),
+  '1.2.8': doesNotApply('LaTeX is processed safely', 'There is no LaTeX.'),
+  '1.2.9': provenSo(
+    'special characters are escaped in regular expressions',
+    'masks are read sign by sign and make no expression; expressions that are made are of our own words alone',
+    'contract/src/rules/serial-number.test.ts: is judged as a slow reading by regular expressions does, whatever is typed',
+    'scripts/risky-code.test.ts: regular expressions are made in these files alone',
+  ),
+  '1.2.10': proven(
+    'cells of a CSV or a workbook are no formulas',
+    'contract/src/csv.test.ts: %s',
+    'server/src/features/exports/export-list.both.test.ts: lets no cell be a formula, and keeps lines and quotes within their cell',
+    'server/src/features/exports/export-list.both.test.ts: has texts only where a formula was typed',
+  ),
+  '1.3.1': proven(
+    'HTML of an editor is cleaned by a known library',
+    'server/src/features/content/clean-html.test.ts: only allowed HTML is left',
+    'server/src/features/articles/hostile-editor.test.ts: changes nothing for members while it is not published, and is clean then (%s)',
+    'e2e/journeys/hostile-article.spec.ts: hostile HTML that the server gives out is stopped by ${browser}',
+  ),
+  '1.3.2': proven(
+    'no text is run as code',
+    'scripts/risky-code.test.ts: nothing makes code of text',
+    'server/src/http/security-headers.test.ts: the policy has no wildcard and nothing unsafe (human check: %s)',
+  ),
+  '1.3.3': proven(
+    'what goes into a dangerous context is cleaned and cut before',
+    'contract/src/rules/text.test.ts: %s is refused',
+    'server/src/mail/plain-name.test.ts: it is one line without invisible or direction-changing characters',
+    "server/src/operator/show-mails.test.ts: somebody's words never steer the terminal",
+  ),
+  '1.3.4': proven(
+    'SVG of users has no script',
+    'server/src/features/uploads/hostile-files.test.ts: is refused: %s',
+    'server/src/http/files.test.ts: is a download when it is of another type',
+  ),
+  '1.3.5': proven(
+    'templates, CSS and the like of users are cleaned or switched off',
+    'server/src/features/content/clean-html.test.ts: %s leaves nothing that runs, frames, asks or calls',
+    'server/src/mail-templates.test.ts: a value is a value, whatever it holds',
+  ),
+  '1.3.6': provenSo(
+    'the server calls no address that somebody chose',
+    'it calls what its configuration names; of a video only the id is taken, which the browser plays',
+    'contract/src/rules/youtube-address.test.ts: %s is no video',
+    'server/src/features/points/shop-faults.test.ts: a redirect is not followed',
+    'e2e/journeys/verify-account.spec.ts: a link to another site is never called',
+  ),
+  '1.3.7': proven(
+    'no template is made of input',
+    'server/src/mail-templates.test.ts: takes any edit that is allowed without a hole, a placeholder or another shape',
+    'server/src/mail-templates.test.ts: a value is a value, whatever it holds',
+  ),
+  '1.3.8': doesNotApply('no JNDI injection', 'There is no Java.'),
+  '1.3.9': doesNotApply('no injection into memcache', 'The portal has none; that of the store is Swift’s own.'),
+  '1.3.10': doesNotApply('format strings are safe', 'JavaScript has no format strings that read or write memory.'),
+  '1.3.11': proven(
+    'nothing can be injected into mail',
+    'server/src/mail/transport-message.test.ts: gets no header from %s',
+    'server/src/mail/transport-relay.test.ts: reaches nobody else through %s in the address',
+    'server/src/features/contact/routes.test.ts: nothing that a member typed becomes a header',
+  ),
+  '1.3.12': notMet(
+    'no regular expression takes exponential time',
+    'Masks are judged without one, and `e2e/bench/serial-numbers.ts` tries 100,000 hostile numbers by hand. All other expressions were read by people: a check of each in the build is missing.',
+  ),
+  '1.4.1': doesNotApply(
+    'memory is handled safely',
+    'JavaScript and WebAssembly have no pointers; native parts are those of Node, sharp and argon2.',
+  ),
+  '1.4.2': proven(
+    'numbers can not overflow',
+    'contract/src/rules/choice.test.ts: %s is no id: %s',
+    'server/src/features/members/routes.both.test.ts: with the id %s is not found by an administrator',
+    'server/src/features/points/shop-faults.test.ts: a balance that is %s is not stored',
+  ),
+  '1.4.3': proven(
+    'what is taken is given back',
+    'server/src/database/concurrency.test.ts: 2,000 mixed operations of 20 workers give the right results and leave nothing open',
+    'server/src/http/large-files.test.ts: who takes nothing of a large file is let go, and the file is closed',
+  ),
+  '1.5.1': provenSo(
+    'XML is read without entities',
+    'workbooks, which the device reads; a document with entities is refused',
+    'web/src/features/bulk-registration/reading/read-workbook.test.ts: a file that cannot be read is refused with a reason',
+  ),
+  '1.5.2': proven(
+    'what is deserialized can not become something else',
+    'server/src/http/transport.test.ts: that nests deep or names prototypes is read normally',
+    'server/src/restore/forged-archive.test.ts: an archive that is whole, with a manifest that was made anew, is refused',
+  ),
+  '1.5.3': provenSo(
+    'parsers of one kind of data agree',
+    'JSON has one parser and one encoding on the server; HTML, which has two, is cleaned by both',
+    'server/src/http/json-bodies.test.ts: in Latin-1 is refused as %s, and not stored with other letters',
+    'e2e/journeys/hostile-article.spec.ts: hostile HTML that the server gives out is stopped by ${browser}',
+  ),
+  '2.1.1': provenSo(
+    'rules of fields are documented',
+    'the API’s description has each field and its limits',
+    'contract/src/openapi.test.ts: describes every field that may be sent',
+  ),
+  '2.1.2': documented('rules over several fields are documented', 'docs/security.md#what-is-accepted'),
+  '2.1.3': documented('limits of the business are documented', 'docs/security.md#limits'),
+  '2.2.1': proven(
+    'input is judged by what is allowed',
+    'server/src/features/api-reference/answers.both.test.ts: $name',
+    'server/src/features/registrations/create.test.ts: a registration with an error is refused whole',
+  ),
+  '2.2.2': provenSo(
+    'input is judged by the server',
+    'requests that no form of ours would send',
+    'server/src/features/api-reference/answers.both.test.ts: $name',
+    'server/src/features/account/register.test.ts: an account with an error is not created',
+  ),
+  '2.2.3': proven(
+    'fields that belong together are judged together',
+    'server/src/features/registrations/create.test.ts: a Talent serial number has 11 digits, an ATAG one at most 50 characters',
+    'server/src/features/registrations/create.test.ts: all errors are answered together, in form order',
+    'contract/src/settings.test.ts: is refused at the field of %s',
+  ),
+  '2.3.1': proven(
+    'steps can be neither skipped nor swapped',
+    'server/src/app.test.ts: is refused to an unverified member',
+    'server/src/features/second-factor/mailbox.test.ts: is not set up by the password alone (%s), the demo included',
+    'gift-shop/src/calls/routes.test.ts: of a registration waits for its credit, and says so by a code',
+  ),
+  '2.3.2': proven(
+    'limits of the business hold',
+    'server/src/features/points-by-hand/by-hand.both.test.ts: many small ones of a day are as one',
+    'server/src/features/registrations/bulk-limits.test.ts: a member sends at most 5,000 rows an hour; refused batches do not count',
+  ),
+  '2.3.3': proven(
+    'an act succeeds whole or not at all',
+    'server/src/database/database.test.ts: keeps nothing when its work fails, and throws the error',
+    'e2e/faults/kill.test.ts: stores nothing twice and nothing that was not sent',
+  ),
+  '2.3.4': proven(
+    'what there is once can not be taken twice',
+    'server/src/features/registrations/create.test.ts: of 200 at once, by two members and in eight spellings, one succeeds and 199 are refused cleanly',
+    'server/src/features/points/ledger.test.ts: concurrent answers leave one line',
+    "gift-shop/src/catalogue/orders.test.ts: parallel orders can't spend the same points twice",
+  ),
+  '2.3.5': provenSo(
+    'acts of high value want a second person',
+    'points by hand above a limit',
+    'server/src/features/points-by-hand/by-hand.both.test.ts: a case waits for another person, who makes them count',
+  ),
+  '2.4.1': proven(
+    'programs can not call without end',
+    'server/src/features/account/limits.test.ts: allows 300 a minute to one caller, without effect on others',
+    'server/src/features/exports/export-list.both.test.ts: too many exports are refused for a while, as %s',
+    'server/src/features/members/routes.both.test.ts: is searched sixty times a minute by one member of staff, in all lists together',
+    'server/src/http/guest-sessions.test.ts: one caller starts so many in a minute and no more; others, and who has a cookie, go on',
+  ),
+  '2.4.2': notMet(
+    'acts come no faster than people are',
+    'Bulk registration and the queue of a device send as fast as they can, on purpose; invented serial numbers are for the desk.',
+  ),
+}
