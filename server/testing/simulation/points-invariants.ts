@@ -84,6 +84,12 @@ export async function findBrokenPoints(world: World, actors: Actors, isSettled: 
     for (const { id } of actors.members) {
       const ours = credited.filter(({ member_id }) => member_id === id).reduce((sum, { credits }) => sum + credits, 0)
       expect(`ledger and shop are the same (${ours}, ${ledger.earnedBy(id)})`, ours === ledger.earnedBy(id))
+      // What was refused once is credited by now, or was taken back before it was.
+      const [owed] = await db.query<{ sum: number }>(
+        `select coalesce(sum(credits), 0)::int as sum from points_lines where member_id = $1 and kind = 'pending' and attempt = 1`,
+        [id],
+      )
+      expect(`what ${id} is owed is what they have (${owed!.sum}, ${ours})`, owed!.sum === ours)
       const [member] = await db.query<{ credits: number }>('select credits from members where id = $1', [id])
       expect(`the balance is the shop's`, member!.credits === ledger.balanceOf(id))
     }
