@@ -98,6 +98,28 @@ test('opened without a network the dashboard and the list show their last state'
   await expect(cold.getByText(/^Stand van/)).toHaveCount(0)
 })
 
+test('opened without a network the list leads to the whole of a registration that was opened before', async ({
+  page,
+  context,
+  create,
+}) => {
+  const member = await create.member()
+  const { serial_number } = await create.registration({ member_id: member.id, serial_number: newSerialNumber() })
+  await logIn(page, member)
+  await page.goto('/registraties')
+  const toRegistration = (shown: Page) => shown.getByRole('row').filter({ hasText: serial_number }).getByRole('link')
+  await toRegistration(page).click()
+  await expect(page.getByText('Mevr. M. van den Berg')).toBeVisible()
+  await untilRepliesAreKept(page, '["registrations",{}]', 'klant@voorbeeld.nl')
+  const cold = await openWithoutNetwork(page, context, '/registraties')
+
+  await toRegistration(cold).click()
+
+  await expect(cold.getByText('Mevr. M. van den Berg')).toBeVisible()
+  await expect(cold.getByText('klant@voorbeeld.nl')).toBeVisible()
+  await expect(cold.getByText(/^Stand van \d+ \w+ om \d\d\.\d\d$/)).toBeVisible()
+})
+
 test('after a log-out nothing of the member is on the device', async ({ page, context, create }) => {
   const member = await create.member({ first_name: 'Wilhelmina' })
   const { serial_number } = await create.registration({ member_id: member.id, serial_number: newSerialNumber() })
