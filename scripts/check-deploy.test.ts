@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { oursText, withNumber } from '../contract/src/failure-texts.ts'
 import { loadConfig } from '../server/src/config.ts'
+import { plainHeaders } from '../server/src/http/security-headers.ts'
 
 // Containers and systemd run in `npm test -- operations` alone: what is in deploy/ is checked here as far as it goes without them.
 
@@ -141,8 +142,12 @@ describe('compose.yaml', () => {
   })
 })
 
-test('the Caddyfile says of a failure what the portal says', () => {
-  expect(read('Caddyfile')).toContain(withNumber(oursText, '{http.request.uuid}'))
+test('the Caddyfile says of a failure what the portal says, with the headers of the portal', () => {
+  const failure = read('Caddyfile').split('handle_errors {')[1] ?? ''
+  const headers = namesIn(failure.toLowerCase(), /^\s*header ([a-z-]+) /gm)
+
+  expect(failure).toContain(withNumber(oursText, '{http.request.uuid}'))
+  expect(headers).toEqual(expect.arrayContaining(Object.keys(plainHeaders({ isSecure: true }))))
 })
 
 type Service = {

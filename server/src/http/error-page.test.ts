@@ -28,12 +28,13 @@ test('who opens a file while the store is away reads whose fault it is, and the 
   )
 })
 
-test('the page fetches nothing and runs nothing', async () => {
+test('the page fetches nothing, runs nothing and is alone in its window', async () => {
   const { headers } = await portal.guest().get('/storage/a.jpg', { headers: visit })
 
   expect(headers['content-security-policy']).toMatch(
     /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; frame-ancestors 'none'$/,
   )
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin')
 })
 
 test.each([

@@ -21,6 +21,7 @@ export function sendErrorPage(reply: FastifyReply, { status, message, retryAfter
   return reply
     .code(status)
     .header('content-security-policy', policy)
+    .header('cross-origin-opener-policy', 'same-origin')
     .type('text/html; charset=utf-8')
     .serializer(String)
     .send(page.replaceAll('{title}', () => escapeHtml(title)).replace('{text}', () => escapeHtml(text)))

@@ -14,6 +14,8 @@ export function plainHeaders({ isSecure }: { isSecure: boolean }): Record<string
     'x-content-type-options': 'nosniff',
     'content-security-policy': "frame-ancestors 'none'",
     'cache-control': 'no-store, private',
+    // Pages of other sites show nothing of ours, not even a picture. The web app may have another host of the same site.
+    'cross-origin-resource-policy': 'same-site',
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
 }

@@ -113,12 +113,24 @@ describe('an address', () => {
 })
 
 describe('headers', () => {
-  test('of every answer forbid sniffing and framing and require https', async () => {
-    for (const url of ['/', '/onbekend', '/api/user', '/api/onbekend', '/healthz', '/assets/app-1a2b3c.js']) {
+  test('of every answer forbid sniffing, framing and use by other sites, and require https', async () => {
+    mkdirSync(filesDir, { recursive: true })
+    writeFileSync(join(filesDir, 'kop.jpg'), 'beeld')
+    const paths = [
+      '/',
+      '/onbekend',
+      '/api/user',
+      '/api/onbekend',
+      '/healthz',
+      '/assets/app-1a2b3c.js',
+      '/storage/kop.jpg',
+    ]
+    for (const url of paths) {
       const { headers } = await guest().get(url)
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
       expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+      expect(headers['cross-origin-resource-policy']).toBe('same-site')
       expect(headers['x-powered-by']).toBeUndefined()
       expect(headers.server).toBeUndefined()
     }
