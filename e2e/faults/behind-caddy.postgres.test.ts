@@ -100,6 +100,17 @@ describe('two portals behind the Caddy that we describe', () => {
     ])
   })
 
+  test.each([
+    ['GET', '/api/user'],
+    ['GET', '/sanctum/csrf-cookie'],
+    ['POST', '/login'],
+    ['PUT', '/user/password'],
+  ])('a call without TLS is refused, not led on: %s %s', async (method, path) => {
+    const answer = await fetch(plainUrl + path, { method, redirect: 'manual' })
+
+    expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([403, null, ''])
+  })
+
   test('a caller counts by the address that Caddy sees, whatever he says himself', async () => {
     const guess = { email: site.members[1]!.email, password: 'Verkeerd wachtwoord 99' }
     const statuses = []
@@ -168,6 +179,12 @@ describe('two portals behind the Caddy that we describe', () => {
 
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect([alone.status, alone.headers['retry-after']]).toEqual([503, '1'])
+    expect(alone.headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-site',
+    })
     const id = String(alone.headers['x-request-id'])
     expect(alone.body).toContain(`Probeer het zo opnieuw. Blijft het misgaan? Meld dan dit nummer: ${id}`)
     await eventually(() => log().includes(id), `${id} in Caddy's log`)

@@ -8,9 +8,10 @@ export const filesAndApi: Requirements = {
     'server/src/http/transport.test.ts: of a missing asset is not a page',
     'server/src/http/files.test.ts: is public and sets no cookie',
   ),
-  '4.1.2': notMet(
+  '4.1.2': proven(
     'only pages are redirected from HTTP to HTTPS',
-    'The Caddyfile that we describe redirects every path. HSTS keeps browsers from sending anything in the clear; for other programs it would take a refusal of `/api` on port 80.',
+    'e2e/faults/behind-caddy.postgres.test.ts: a call without TLS is refused, not led on: %s %s',
+    'e2e/faults/behind-caddy.postgres.test.ts: answers keep the headers of the portal, and redirects lead to the public address',
   ),
   '4.1.3': proven(
     'callers can not set what the proxy says',
@@ -73,7 +74,7 @@ export const filesAndApi: Requirements = {
     'compressed files are judged before they are unpacked',
     'workbooks, on the device; the server unpacks no file of users but streams of a PDF, up to a limit',
     'web/src/features/bulk-registration/reading/read-workbook.test.ts: a file that cannot be read is refused with a reason',
-    'server/src/features/uploads/hostile-files.test.ts: is refused: %s',
+    'server/src/features/uploads/count-pdf-pages.test.ts: unreadable is',
   ),
   '5.2.4': provenSo(
     'nobody fills the storage',
