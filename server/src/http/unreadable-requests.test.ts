@@ -63,6 +63,12 @@ describe('a request that is not HTTP', () => {
       400,
       unreadable,
     ],
+    [
+      'a length beside chunks',
+      'POST /geheim HTTP/1.1\r\nHost: a\r\nContent-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGEHEIM',
+      400,
+      unreadable,
+    ],
     ['no host', 'GET /geheim HTTP/1.1\r\nConnection: close\r\n\r\n', 400, unreadable],
     ['a broken address', 'GET /geheim%E0%A4%A HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400, unreadable],
     [
