@@ -47,7 +47,10 @@ const acts: Record<string, (made: Made) => Call> = {
   herstel: ({ id, seen, turn }) => ({
     path: `${one(id)}/corrections`,
     body: {
-      ...{ version: seen.version, kind: 'herstel', fault_of: 'lid', reason },
+      version: seen.version,
+      kind: 'herstel',
+      fault_of: 'lid',
+      reason,
       fields: { selectedProduct: products[(turn + 1) % 2]!.id },
     },
   }),

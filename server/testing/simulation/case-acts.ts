@@ -24,6 +24,9 @@ export const caseAct = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('unblock' as const), member }) },
 )
 
+/** Told from what the desk does without a case. */
+export const reasonOfDecision = 'Dat laat het label zien'
+
 export type CaseAct = typeof caseAct extends fc.Arbitrary<infer Made> ? Made : never
 
 type Side = { id: number; email: string }
@@ -72,7 +75,7 @@ export async function createCaseActors(world: World, given: { members: readonly 
     const body =
       act.kind === 'ask'
         ? { version, member_id: members[act.member]!.id, text: 'Wat staat er op het label?' }
-        : { version, decision: act.decision, reason: 'Zo was het' }
+        : { version, decision: act.decision, reason: reasonOfDecision }
     const path = `/api/admin/cases/${seen.id}/${act.kind}`
     const reply = await world.clientOf(clerk).post(path, body, { headers })
     if (reply.statusCode === 200 && act.kind === 'decide') decided.push({ id: seen.id, decision: act.decision })

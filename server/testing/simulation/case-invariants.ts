@@ -1,4 +1,5 @@
 import type { createActors } from './acts.ts'
+import { reasonOfDecision } from './case-acts.ts'
 import type { World } from './world.ts'
 
 type Actors = Awaited<ReturnType<typeof createActors>>
@@ -54,15 +55,15 @@ export async function findBrokenCases(world: World, actors: Actors, isSettled: b
   )
   const mails = (template: string) => told.find((one) => one.template === template)?.count ?? 0
   const of = (decision: string) => rows.filter((row) => row.decision === decision).length
-  const others = (decision: string) =>
-    count(
-      `from case_messages t join cases c on c.id = t.case_id
-       where t.kind = 'besluit' and t.member_id <> c.member_id and decision = '${decision}'`,
-    )
   expect('each claim that was granted is told once', mails('dispute-granted') === of('vervalt'))
   expect('each claim that was refused is told once', mails('dispute-refused') === of('blijft'))
-  expect('each registration that lapsed is told once', mails('dispute-lapsed') === (await others('vervalt')))
-  expect('each registration that stays is told once', mails('dispute-stays') === (await others('blijft')))
+  const lapsed = await count(`from registration_changes where kind = 'intrekken' and reason = '${reasonOfDecision}'`)
+  expect('each registration that lapsed is told once', mails('dispute-lapsed') === lapsed)
+  const stayed = await count(
+    `from case_messages t join cases c on c.id = t.case_id
+     where t.kind = 'besluit' and t.member_id <> c.member_id and decision = 'blijft'`,
+  )
+  expect('each registration that stays is told once', mails('dispute-stays') === stayed)
   expect('each question is mailed once', mails('case-question') === questions)
 
   // A customer reads who installed it, and a member of no other.
