@@ -73,6 +73,8 @@ const memberCase = z.object({
   reason: text,
   /** The last day to object by answering the mail; null where that can't be. */
   object_until: text,
+  /** Only while the serial number is kept for them: as it was registered before, with its brand while that can be chosen. */
+  can_register: z.optional(z.object({ serial_number: z.string(), brand: text })),
 })
 
 export type MemberCase = z.output<typeof memberCase>

@@ -26,8 +26,10 @@ const registerProduct = createRoute({
   getParentRoute: () => verified,
   path: webPaths.registerProduct,
   staticData: { title: 'Productregistratie', phoneBar: false },
-  validateSearch: (search: Record<string, unknown>): { install_date?: string; verbeter?: string } =>
-    textsOf(search, 'install_date', 'verbeter'),
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { install_date?: string; verbeter?: string; serienummer?: string; merk?: string } =>
+    textsOf(search, 'install_date', 'verbeter', 'serienummer', 'merk'),
   loader: ({ context }) => void context.queryClient.prefetchQuery(brandsQuery),
   component: lazyRouteComponent(() => import('../features/registrations/register-product/register-product-page.tsx')),
 })

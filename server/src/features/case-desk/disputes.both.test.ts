@@ -139,6 +139,21 @@ describe('a registration that lapses', () => {
     expect((await register(stranger)).json().errors).toEqual(taken)
   })
 
+  test('tells its claimant that they can register it, and as what brand, until they did', async () => {
+    const toRegister = async (of: TestClient) =>
+      (await ownCases(of)).map((one: { can_register?: object }) => one.can_register)
+    expect(await toRegister(claimant)).toEqual([undefined])
+    await decide('vervalt')
+
+    expect(await toRegister(claimant)).toEqual([{ serial_number: 'AB 000001', brand: 'AquaStar' }])
+    expect(await toRegister(holder)).toEqual([undefined])
+    await db.query('update brands set is_active = false')
+    expect(await toRegister(claimant)).toEqual([{ serial_number: 'AB 000001', brand: null }])
+    await db.query('update brands set is_active = true')
+    expect((await register(claimant)).statusCode).toBe(201)
+    expect(await toRegister(claimant)).toEqual([undefined])
+  })
+
   test('and a kept number is taken in a batch, in its check and for a mending, and can be disputed', async () => {
     await decide('vervalt')
     const stranger = await create.member()

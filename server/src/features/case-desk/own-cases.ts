@@ -24,6 +24,7 @@ type OwnCaseRow = {
   is_asked: boolean
   /** What they were told of the decision, and when. Moments inside JSON are texts. */
   told: { text: string; at: string } | null
+  can_register: NonNullable<MemberCase['can_register']> | null
   messages: { at: string; kind: 'vraag' | 'antwoord'; text: string; photo_id: number | null }[]
 }
 
@@ -45,6 +46,10 @@ export async function findOwnCases(
          c.member_id = $1 and c.kind in ('betwist', 'fout-gemeld') as is_own, r.id as registration_id, r.serial_number,
          (select json_build_object('text', text, 'at', created_at) from case_messages
           where case_id = c.id and member_id = $1 and kind = 'besluit' limit 1) as told,
+         (select json_build_object('serial_number', disputed.serial_number, 'brand', case when b.is_active then b.name end)
+          from kept_serials k join registrations disputed on disputed.id = c.registration_id
+          join products p on p.id = disputed.product_id join brands b on b.id = p.brand_id
+          where k.case_id = c.id and k.member_id = $1) as can_register,
          (select coalesce(json_agg(json_build_object('at', created_at, 'kind', kind, 'text', text, 'photo_id', photo_id)
             order by id), '[]')
           from case_messages where case_id = c.id and member_id = $1 and kind in ('vraag', 'antwoord')) as messages
@@ -84,6 +89,7 @@ function present(row: OwnCaseRow): MemberCase {
     outcome: told && outcomeOf(row),
     reason: told?.text ?? null,
     object_until: told && kind === 'betwist' ? daysAfter(dayInAmsterdam(new Date(told.at)), objectionDays) : null,
+    ...(row.can_register && { can_register: row.can_register }),
   }
 }
 

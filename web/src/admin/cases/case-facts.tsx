@@ -1,15 +1,19 @@
 import type { CaseForStaff } from '@portal/contract/case-acts'
+import { isAllowed, may } from '@portal/contract/roles'
 import { staffPaths } from '@portal/contract/staff-paths'
 import { Link } from '@tanstack/react-router'
+import { useContext } from 'react'
 import { routerPath } from '../../lib/router-path.ts'
 import { Facts, Part } from '../facts-card.tsx'
 import { momentText } from '../list/moment-text.ts'
+import { OwnRoles } from '../own-roles.ts'
 import styles from './case-page.module.css'
 import { MemberLink } from './case-sides.tsx'
 
 /** What a case is about, where it is no dispute: why it is there, whom and what it concerns. */
 export function CaseFacts({ of: one }: { of: CaseForStaff }) {
-  const { reason, facts, member, registration, standing } = one
+  const { reason, facts, member, registration, standing, mail_id: mail } = one
+  const maySeeMails = isAllowed(may.seeMails, useContext(OwnRoles))
   return (
     <Part title="Waar het om gaat">
       {!facts.some(({ text }) => text === reason) && <p className={`below-2 ${styles.words}`}>{reason}</p>}
@@ -38,6 +42,14 @@ export function CaseFacts({ of: one }: { of: CaseForStaff }) {
               </Link>
             ),
           }),
+          ...(mail &&
+            maySeeMails && {
+              'E-mail': (
+                <Link to={staffPaths.mails} search={{ mail }}>
+                  Bekijk de e-mail
+                </Link>
+              ),
+            }),
           ...(standing && { Geregistreerd: momentText(standing.created_at) }),
         }}
       />

@@ -185,6 +185,19 @@ test('another kind has its facts, the way to its registration and the one decisi
   expect(screen.getByRole('radio', { name: /^Afgehandeld/ })).toHaveProperty('checked', true)
 })
 
+test('about a mail leads to that mail, for who may see mails', async () => {
+  const mail_id = '0b9a5a0e-1d1c-4a51-9a0c-3f1c2c1d2e3f'
+  const about = { kind: 'mail', claim: null, standing: null, mail_id } as const
+  const { unmount } = openCase({ known: () => seenCase({ ...about, sides: [], decisions: [] }) })
+  const link = await screen.findByRole('link', { name: 'Bekijk de e-mail' })
+  expect(link.getAttribute('href')).toBe(`/beheer/e-mails?mail=${mail_id}`)
+  unmount()
+
+  openCase({ as: 'lezer', known: () => seenCase({ ...about, sides: [], decisions: [] }) })
+  await screen.findByRole('region', { name: 'Waar het om gaat' })
+  expect(screen.queryByRole('link', { name: 'Bekijk de e-mail' })).toBeNull()
+})
+
 test('one that is unknown says so, and leads to the list', async () => {
   openCase({
     answer: (path) => (path === '/api/admin/cases/7' ? refusal(404, { message: 'Niet gevonden' }) : undefined),

@@ -63,6 +63,25 @@ test('a decision has its reason, and until when to object', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
+test('a number that is kept for the member leads to the form, filled in with it, and one that is not does not', async () => {
+  const settled: MemberCase = {
+    ...asked,
+    is_own: true,
+    state: 'besloten',
+    settled_at: at,
+    outcome: 'Je hebt gelijk gekregen.',
+  }
+  const kept: MemberCase = { ...settled, id: 8, can_register: { serial_number: 'AP 118204', brand: 'AquaStar' } }
+  openScreen({
+    address: '/zaken',
+    answer: (path) => (path.startsWith('/api/cases') ? pageReply([settled, kept], path) : undefined),
+  })
+
+  const [link, ...others] = await screen.findAllByRole('link', { name: 'Registreer nu' })
+  expect(link!.getAttribute('href')).toBe('/installateurproductregistratie?serienummer=AP+118204&merk=AquaStar')
+  expect(others).toEqual([])
+})
+
 test('the report of a number that is taken begins with that number, and keeps what was typed when it is refused', async () => {
   openScreen({
     address: '/zaken/mijn-toestel?serienummer=AP%20118204&datum=17-11-2026',

@@ -7,7 +7,7 @@ import { dutchTime, formatDay } from '../../lib/dates.ts'
 import { settings } from '../../lib/page-settings.ts'
 import { routerPath } from '../../lib/router-path.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import { AnswerForm } from './answer-form.tsx'
 import styles from './cases.module.css'
@@ -23,7 +23,7 @@ type OwnCaseProps = {
 /** A case of the member's own: what it is about, what was asked and answered, and how it ended. */
 export function OwnCase({ of: one, isAnswered, onAnswer }: OwnCaseProps) {
   const { id, state, opened_at, serial_number, registration_id, text, photo_id, messages, settled_at } = one
-  const { outcome, reason, object_until } = one
+  const { outcome, reason, object_until, can_register: kept } = one
   const headingId = `zaak-${id}`
   return (
     <article className={`${card.card} ${card.padded} ${styles.case}`} aria-labelledby={headingId}>
@@ -59,6 +59,17 @@ export function OwnCase({ of: one, isAnswered, onAnswer }: OwnCaseProps) {
         <div className={`stack gap-1 ${styles.decision}`}>
           <h3 className="text-3">{outcome}</h3>
           {reason && <p className={styles.words}>{reason}</p>}
+          {kept && (
+            <div>
+              <Link
+                to={webPaths.registerProduct}
+                search={{ serienummer: kept.serial_number, ...(kept.brand && { merk: kept.brand }) }}
+                className={buttonClass()}
+              >
+                Registreer nu
+              </Link>
+            </div>
+          )}
           <p className="muted text-2 tabular">
             Besloten op {formatDay(settled_at)}.
             {object_until &&

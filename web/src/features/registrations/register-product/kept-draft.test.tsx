@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { clearDrafts } from '../../../device/draft.ts'
 import {
   choice,
@@ -135,4 +135,48 @@ test('a storage that holds nonsense is no draft', async () => {
   await formIsOpen()
 
   expect(field('Naam klant').value).toBe('')
+})
+
+describe('the serial number in the address', () => {
+  const search = '?serienummer=AB%20190871&merk=AquaStar'
+
+  test('fills the form with its brand, also in a draft without one', async () => {
+    const { unmount } = openRegisterProductScreen()
+    await formIsOpen()
+    await type('Naam klant', 'Van den Berg')
+    unmount()
+
+    openRegisterProductScreen({ search })
+    await formIsOpen()
+
+    expect(field('Serienummer').value).toBe('AB 190871')
+    expect(choice('Merk').value).toBe('AquaStar')
+    expect(field('Naam klant').value).toBe('Van den Berg')
+  })
+
+  test('takes no other place: what was typed stays, until the member begins again', async () => {
+    const { unmount } = openRegisterProductScreen()
+    await fillIn()
+    unmount()
+
+    openRegisterProductScreen({ search: '?serienummer=CD%20000001&merk=AquaStar' })
+    await formIsOpen()
+    expect(field('Serienummer').value).toBe('AB 190871')
+    expect(screen.getByText(/^Wat je eerder had ingevuld, staat er nog: dat is een andere registratie/)).toBeTruthy()
+
+    await person.click(screen.getByRole('button', { name: 'Opnieuw beginnen' }))
+    await waitFor(() => expect(field('Serienummer').value).toBe('CD 000001'))
+    expect(field('Naam klant').value).toBe('')
+  })
+
+  test('is no draft by itself', async () => {
+    const { unmount } = openRegisterProductScreen({ search })
+    await formIsOpen()
+    await type('Postcode', ' ')
+    unmount()
+
+    openRegisterProductScreen({ search })
+    await formIsOpen()
+    expect(screen.queryByText(/^Wat je eerder/)).toBeNull()
+  })
 })

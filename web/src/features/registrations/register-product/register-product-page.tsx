@@ -33,6 +33,7 @@ import {
 import { ScanFirst } from '../scan/scan-button.tsx'
 import styles from './register-product-page.module.css'
 import {
+  type Asked,
   checkRegistration,
   focusEmptyField,
   registrationDraft,
@@ -50,7 +51,7 @@ const notRegistered = 'Productregistratie mislukt'
 const route = getRouteApi(`/members/verified${webPaths.registerProduct}`)
 
 export default function RegisterProductPage() {
-  const { install_date: installDate, verbeter: mendedId } = route.useSearch()
+  const { install_date: installDate, verbeter: mendedId, serienummer = '', merk = '' } = route.useSearch()
   const [attempt, setAttempt] = useState(1)
   const mends = useRefusedItem(useMember().id, mendedId)
 
@@ -72,9 +73,9 @@ export default function RegisterProductPage() {
         <ShopNotice />
         {mends !== undefined && (
           <RegisterProductForm
-            key={`${attempt} ${mends?.id}`}
+            key={`${attempt} ${mends?.id} ${serienummer}`}
             mends={mends}
-            installDate={typedDayFromQuery(installDate)}
+            asked={{ installDate: typedDayFromQuery(installDate), serialNumber: serienummer, brand: merk }}
             onStartOver={() => setAttempt(attempt + 1)}
           />
         )}
@@ -99,18 +100,22 @@ const takenOver: Record<InCommon, string> = {
   product: 'Product en datum staan er nog van je vorige registratie.',
 }
 
+function anotherText({ serialNumber }: Asked): string {
+  return `Wat je eerder had ingevuld, staat er nog: dat is een andere registratie. Begin opnieuw voor ${serialNumber}.`
+}
+
 type RegisterProductFormProps = {
   mends: RefusedItem | null
-  /** The day in the address of the page as dd-mm-jjjj, or nothing. */
-  installDate: string
+  /** Of the address of the page; the day as dd-mm-jjjj, or nothing. */
+  asked: Asked
   /** Called when a restored draft has to make place for an empty form. */
   onStartOver: () => void
 }
 
 /** Registers one installed softener (spec §5). What is typed is kept for the tab until it has been sent. */
-function RegisterProductForm({ mends, installDate, onStartOver }: RegisterProductFormProps) {
+function RegisterProductForm({ mends, asked, onStartOver }: RegisterProductFormProps) {
   const { id: memberId } = useMember()
-  const [start] = useState(() => startRegistration({ memberId, mends }, installDate))
+  const [start] = useState(() => startRegistration({ memberId, mends }, asked))
   const { hasSessionEnded, tellRefusal } = useRefusedForm(notRegistered)
   const { register, isUnkept } = useRegisterProduct({ memberId, mends })
   const navigate = useNavigate()
@@ -124,7 +129,7 @@ function RegisterProductForm({ mends, installDate, onStartOver }: RegisterProduc
     // The numbers of the sections tell.
     checksAtOnce: true,
     alsoCheck: (values) => checkRegistration(values, serialMaskIn(queryClient, values.brand)),
-    draft: registrationDraft({ memberId, mends }, installDate),
+    draft: registrationDraft({ memberId, mends }, asked.installDate),
     send: (filledIn, values) => register({ filledIn, values }),
     onSent: ({ queued }) => {
       rememberLast(memberId, form.getValues())
@@ -155,7 +160,9 @@ function RegisterProductForm({ mends, installDate, onStartOver }: RegisterProduc
   return (
     <div className={styles.layout}>
       <form className={styles.form} autoComplete="off" onKeyDown={leadToNextField} {...form.formProps}>
-        {start.isRestored && <DraftNote onStartOver={startOver} />}
+        {start.isRestored && (
+          <DraftNote {...(start.isForAnother && { text: anotherText(asked) })} onStartOver={startOver} />
+        )}
         {start.inCommon && <DraftNote text={takenOver[start.inCommon]} onStartOver={startOver} />}
         <ScanFirst {...scanningFor(inputs)} onUse={scanFirst} />
         <ErrorSummary problems={form.shownErrors} />

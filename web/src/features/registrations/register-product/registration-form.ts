@@ -5,7 +5,7 @@ import {
   type CreateRegistrationBody,
   registrationMessages,
 } from '@portal/contract/registrations'
-import { type SerialMask, serialNumberProblem } from '@portal/contract/rules/serial-number'
+import { type SerialMask, serialNumberKey, serialNumberProblem } from '@portal/contract/rules/serial-number'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { clearDraft, keepDraft, readDraft } from '../../../device/draft.ts'
@@ -59,27 +59,46 @@ export function focusEmptyField(values: RegistrationValues): void {
 /** Whose form it is, and the refused registration that it mends instead of making a new one. */
 export type FormOf = { memberId: number; mends: RefusedItem | null }
 
+/** What the address of the page asks for. */
+export type Asked = { installDate: string; serialNumber: string; brand: string }
+
 /**
  * What the form opens with: what it has in common with the last registration if the member asked for that, else the
- * draft of this tab, and the date in the address unless the draft started with it.
+ * draft of this tab, and the date in the address unless the draft started with it. The serial number in the address takes no
+ * other's place.
  */
-export function startRegistration(of: FormOf, installDate: string) {
+export function startRegistration(of: FormOf, asked: Asked) {
   const prefill = of.mends ? null : readPrefill(of.memberId)
   if (prefill) {
-    return { values: { ...emptyRegistration, ...prefill.values }, isRestored: false, inCommon: prefill.inCommon }
+    const values = withProduct({ ...emptyRegistration, ...prefill.values }, asked)
+    return { values, isRestored: false, inCommon: prefill.inCommon, isForAnother: false }
   }
 
+  const { installDate, serialNumber } = asked
   const draft = readDraft<RegistrationValues>(draftOf(of))
   const empty = of.mends?.form.values ?? emptyRegistration
   const values = { ...empty, ...(installDate ? { install_date: installDate } : {}), ...draft?.values }
   const asksForAnotherDate = installDate !== '' && draft?.startedWith !== installDate
   const { install_date: _, ...rest } = draft?.values ?? {}
+  const isAsked = (name: string, value: unknown) =>
+    value === '' || value === asked.brand || (name === 'serial_number' && isSameSerial(String(value), serialNumber))
 
   return {
-    values: asksForAnotherDate ? { ...values, install_date: installDate } : values,
-    isRestored: !of.mends && Object.values(rest).some((value) => value !== ''),
+    values: withProduct(asksForAnotherDate ? { ...values, install_date: installDate } : values, asked),
+    isRestored: !of.mends && Object.entries(rest).some(([name, value]) => !isAsked(name, value)),
     inCommon: null,
+    isForAnother: serialNumber !== '' && !['', serialNumber].some((one) => isSameSerial(one, values.serial_number)),
   }
+}
+
+function isSameSerial(one: string, other: string): boolean {
+  return serialNumberKey(one) === serialNumberKey(other)
+}
+
+// Nothing that was typed is lost by it.
+function withProduct(values: RegistrationValues, { serialNumber, brand }: Asked): RegistrationValues {
+  if (serialNumber === '' || values.serial_number !== '') return values
+  return { ...values, serial_number: serialNumber, brand: values.brand || brand }
 }
 
 /** Keeps what is typed for as long as the tab lives. What the form opens with, is for `startRegistration` to say. */
