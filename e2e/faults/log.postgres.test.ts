@@ -112,6 +112,22 @@ test('an operator’s command leaves no address in the log', async () => {
   expect(logProblems(lines)).toEqual([])
 })
 
+test('an error outside of every call ends the portal with one line, without data', async () => {
+  const quoting = `Object.assign(new Error('Key (email)=(${customerEmail}) already exists'),{code:'23505'})`
+  const surprise = `process.on('SIGUSR2',()=>setTimeout(()=>{throw ${quoting}}))`
+  const preload = `--import=data:text/javascript,${encodeURIComponent(surprise)}`
+  const surprised = await createPortal({ ...site.environment, NODE_OPTIONS: preload })
+  await surprised.start()
+
+  process.kill(surprised.pid()!, 'SIGUSR2')
+
+  await eventually(() => !surprised.isRunning(), 'the end of the portal')
+  expect((await surprised.stop()).code).toBe(1)
+  expect(surprised.log()).toContain('"code":"23505"')
+  expect(surprised.log()).toContain('unexpected error outside of a call: the portal ends')
+  expect(logProblems(surprised.log())).toEqual([])
+})
+
 test('every line of a whole life is one JSON object without secrets', async () => {
   const sent = registrationBody(site.product, { serialNumber: 'LG 000002', customerEmail })
   await client.post(createRegistration.path, sent)

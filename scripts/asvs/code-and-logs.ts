@@ -192,7 +192,8 @@ export const codeAndLogs: Requirements = {
   ),
   '16.5.4': provenSo(
     'a last handler takes every error',
-    'of a call and of the queue; what escapes both ends the process, and the unit starts it again',
+    'of a call, of the queue, and of all else: that ends the process after its line, since something may be half done, and the unit starts another',
+    'e2e/faults/log.postgres.test.ts: an error outside of every call ends the portal with one line, without data',
     'e2e/faults/log.postgres.test.ts: a database error that quotes the row leaves no data in the log, and no half registration',
     'server/src/queue/queue-worker.test.ts: a lost database delays entries, is logged once, and repeats nothing',
   ),

@@ -1,4 +1,5 @@
 import { loadConfig } from './config.ts'
+import { withoutValues } from './http/error-handler.ts'
 import { openLog } from './open-log.ts'
 import { refuseFaultsOfStart, warningsOfStart } from './watch/doctor/checks.ts'
 import { makeDataDir } from './start-checks.ts'
@@ -12,6 +13,12 @@ process.umask(0o077)
 try {
   const config = loadConfig(process.env)
   const log = openLog({ level: config.logLevel })
+  // Whatever threw outside of every call may have left something half done, so the process ends and whoever runs it starts another.
+  // Node would print the error as it is, with the values that a database quotes.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: withoutValues(error) }, 'unexpected error outside of a call: the portal ends')
+    process.exit(1)
+  })
   await refuseFaultsOfStart(config)
   for (const sentence of await warningsOfStart(config)) log.warn(sentence)
   await makeDataDir(config.dataDir)

@@ -64,8 +64,8 @@ function reasonOf(error: Error): string {
   return error instanceof DatabaseUnavailable && error.cause instanceof Error ? error.cause.message : error.message
 }
 
-// A database error quotes values ("Key (email)=(…)"), which are customers' data.
-function withoutValues(error: Error & { code?: string; constraint?: string }) {
+/** What the log may tell of an error: a database quotes values ("Key (email)=(…)"), which are customers' data. */
+export function withoutValues(error: Error & { code?: string; constraint?: string }) {
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
   return { type: error.name, code: error.code, constraint: error.constraint, stack: frames?.join('\n') }
 }
