@@ -3,9 +3,11 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDeskSite } from '../../../testing/desk-site.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
+import type { Correction, Credit, GiftShop } from '../../integrations/gift-shop/gift-shop.ts'
+import { syncPoints } from '../points/sync-points.ts'
 
 const site = await createDeskSite()
-const { path, reason, mended, act, row, mails, sentTo, story, recorded, create, clientOf, guest, db } = site
+const { path, reason, mended, act, row, pointsOf, mails, sentTo, story, recorded, create, clientOf, guest, db } = site
 let desk: TestClient
 let sanne: CurrentMember
 let compact: { id: number }
@@ -102,6 +104,50 @@ describe('who was first', () => {
     ])
   })
 
+  test.each([
+    ['withdraws it', 'withdraw', () => ({})],
+    ['hands it over', 'transfer', ({ other: member_id }: Ids) => ({ member_id })],
+    [
+      'mends its product',
+      'corrections',
+      ({ comfort }: Ids) => ({ kind: 'herstel', fault_of: 'lid', fields: { selectedProduct: comfort } }),
+    ],
+  ])('a clerk who %s while the shop books it: the shop hears of both', async (_what, name, make) => {
+    const other = await create.member()
+    const comfort = await create.product({ credits: 400 })
+    await create.registration({ member_id: sanne.id, product_id: compact.id })
+    const body = { version: 1, reason, ...make({ other: other.id, comfort: comfort.id }) }
+    const booked: { member_id: number; credits: number }[] = []
+    const giftShop = {
+      isPaused: () => false,
+      async creditRegistration({ member_id, credits }: Credit) {
+        booked.push({ member_id, credits })
+        const reply = await desk.post(`/api/admin/registrations/2/${name}`, body)
+        expect(reply.statusCode).toBe(200)
+        return 'credited'
+      },
+      async correctCredit({ member_id, credits }: Correction) {
+        booked.push({ member_id, credits })
+        return 'credited'
+      },
+      balancesOf: async () => [],
+    } as unknown as GiftShop
+
+    await syncPoints({ db, giftShop }, new AbortController().signal)
+    await syncPoints({ db, giftShop }, new AbortController().signal)
+
+    for (const { id } of [sanne, other]) {
+      const earned = booked.filter(({ member_id }) => member_id === id).reduce((sum, { credits }) => sum + credits, 0)
+      const ofFirst = id === sanne.id ? 250 : 0
+      expect(earned).toBe((await pointsOf({ id })) - ofFirst)
+    }
+    expect(booked[0]).toEqual({ member_id: sanne.id, credits: 250 })
+    expect(booked.length).toBeGreaterThan(1)
+    expect(await db.query('select from points_lines l where registration_id = 2 and kind = $1', ['refused'])).toEqual(
+      [],
+    )
+  })
+
   test('of a mending and a batch that want one number, one gets it', async () => {
     const body = {
       install_date: '2026-02-03',
@@ -132,6 +178,8 @@ describe('who was first', () => {
     ).toEqual([{ count: 1 }])
   })
 })
+
+type Ids = { other: number; comfort: number }
 
 function pickForm(own: Record<string, unknown>) {
   const names = [
