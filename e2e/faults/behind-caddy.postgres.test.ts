@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect, type ConnectionOptions } from 'node:tls'
 import { accountMessages, forgotPassword } from '@portal/contract/account'
 import { errorMessages } from '@portal/contract/errors'
 import { memberPassword } from '@portal/server/testing/factories'
@@ -98,6 +100,33 @@ describe('two portals behind the Caddy that we describe', () => {
       308,
       expect.stringMatching(/^https:\/\/localhost.*\/dashboard\?a=1$/),
     ])
+  })
+
+  test.each<[string, ConnectionOptions, string]>([
+    ['TLS 1.3 is taken first', {}, 'TLSv1.3'],
+    ['TLS 1.1 is refused', { maxVersion: 'TLSv1.1' }, 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION'],
+    [
+      'a cipher without forward secrecy is refused',
+      { maxVersion: 'TLSv1.2', ciphers: 'AES256-GCM-SHA384:AES128-SHA:@SECLEVEL=0' },
+      'ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE',
+    ],
+  ])('when hands are shaken, %s', async (_what, offered, outcome) => {
+    const lowest = { minVersion: 'TLSv1', ciphers: 'DEFAULT:@SECLEVEL=0' } as const
+    const socket = connect({
+      ...lowest,
+      ...offered,
+      host: '127.0.0.1',
+      port: Number(new URL(url).port),
+      servername: 'localhost',
+      rejectUnauthorized: false,
+    })
+    const found = await Promise.race([
+      once(socket, 'secureConnect').then(() => socket.getProtocol()),
+      once(socket, 'error').then(([error]) => (error as { code?: string }).code),
+    ]).catch((error: { code?: string }) => error.code)
+    socket.destroy()
+
+    expect(found).toBe(outcome)
   })
 
   test.each([

@@ -103,15 +103,15 @@ export const cryptography: Requirements = {
     'Links, secrets and archives are. Names and addresses are not encrypted in the database: staff search for parts of them.',
     'server/src/features/account/links-in-mails.test.ts: a copy of the database has no link of $what that waits or was sent',
   ),
-  '12.1.1': operator(
-    'only TLS 1.2 and 1.3',
-    'Caddy’s own defaults, which deploy/Caddyfile leaves as they are.',
-    'docs/operations.md#install',
+  '12.1.1': provenSo(
+    'only TLS 1.2 and 1.3, and the newest first',
+    'with the proxy that we describe',
+    'e2e/faults/behind-caddy.postgres.test.ts: when hands are shaken, %s',
   ),
-  '12.1.2': operator(
-    'only good cipher suites',
-    'Caddy’s own defaults: all have forward secrecy.',
-    'docs/operations.md#install',
+  '12.1.2': provenSo(
+    'only good cipher suites, with forward secrecy',
+    'with the proxy that we describe',
+    'e2e/faults/behind-caddy.postgres.test.ts: when hands are shaken, %s',
   ),
   '12.1.3': doesNotApply('certificates of clients are verified', 'Nobody logs in by a certificate.'),
   '12.1.4': operator(

@@ -22,7 +22,7 @@ export const webFrontend: Requirements = {
   ),
   '3.3.1': notMet(
     'cookies are Secure, and named `__Host-` or `__Secure-`',
-    'They are Secure on https. Their names are those of Laravel, which the specification asks for and existing clients use (0012); other names would be a change of the contract.',
+    'They are Secure on https. Their names are those of Laravel, which existing clients use (0012); other names would be a change of the contract.',
     'server/src/http/transport.test.ts: cookies are Secure exactly when the API is on https',
   ),
   '3.3.2': proven(
