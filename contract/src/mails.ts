@@ -8,8 +8,8 @@ import { requiredText } from './rules/text.ts'
 
 // The mails that the portal sends, as staff see what became of each. Those whose retention has ended are not among them.
 
-/** Waits for its turn or for its bundle, was delivered, is sent by nobody any more, or was given up by staff. */
-export const mailStates = ['queued', 'held', 'sent', 'dead', 'discarded'] as const
+/** Waits for its turn, for its bundle, or until staff release it, was delivered, is sent by nobody any more, or was given up by staff. */
+export const mailStates = ['queued', 'held', 'paused', 'sent', 'dead', 'discarded'] as const
 
 export type MailState = (typeof mailStates)[number]
 
@@ -56,6 +56,8 @@ export type MailRow = z.output<typeof mailRow>
 const mailDetail = z.object({
   ...facts,
   name: z.string(),
+  /** Why staff keep it back; null of what they don't. */
+  paused_for: text,
   /** 'Klant' or 'Installateur'. */
   to: z.string(),
   /** The last moments at which it could not be delivered, the oldest first. */
@@ -128,7 +130,7 @@ const reason = requiredText(mailMessages.reasonMissing, { max: 500, multiline: t
 /** `left`: how many of them were under way, or sent already. */
 const done = z.object({ data: z.object({ changed: z.int(), left: z.int() }) })
 
-/** What is dead or held is queued again, and what waits is tried at once. */
+/** What is dead, held or kept back is queued again, and what waits is tried at once. */
 export const sendMailsAgain = endpoint({
   method: 'POST',
   path: `${path}/again`,
@@ -136,6 +138,16 @@ export const sendMailsAgain = endpoint({
   idempotency,
   body: z.object({ ids }),
   reply: done,
+})
+
+/** Keeps a mail back until it is sent again or discarded; 409 when it is under way, or waits no longer. */
+export const holdMail = endpoint({
+  method: 'POST',
+  path: `${path}/:id/hold`,
+  access: change,
+  idempotency,
+  body: z.object({ reason }),
+  reply: z.object({ data: z.object({ id: z.string() }) }),
 })
 
 export const discardMails = endpoint({

@@ -1,3 +1,4 @@
+import { mailMessages } from './mails.ts'
 import { accountMessages } from './account.ts'
 import { pageOf } from './openapi-sample-bodies.ts'
 import type { OperationTexts } from './openapi-texts.ts'
@@ -25,6 +26,7 @@ const facts = {
 export const mailRequests = {
   sendMailsAgain: { ids: [id] },
   discardMails: { ids: [id], reason },
+  holdMail: { reason },
   redirectMail: { address: 'sanne@devries.example', reason },
 }
 
@@ -41,6 +43,7 @@ export const mailReplies = {
         ...facts,
         name: 'R. Smit',
         to: 'Klant',
+        paused_for: null,
         failed_at: ['2026-11-20T06:10:02.000000Z', '2026-11-20T07:10:00.000000Z'],
         registration: { id: 812, version: 1, serial_number: 'AB 190455', name: 'R. Smit' },
         member: null,
@@ -57,6 +60,7 @@ export const mailReplies = {
   ],
   sendMailsAgain: done,
   discardMails: done,
+  holdMail: [{ data: { id } }],
   redirectMail: [{ data: { member_id: 12 } }],
 }
 
@@ -75,6 +79,11 @@ export const mailOperations: Readonly<Record<string, OperationTexts>> = {
   sendMailsAgain: {
     summary: 'Has mails sent again that are dead or held, and tries at once what waits',
     description: '`left` counts what is under way, was sent, or has lost its link: those stay as they are.',
+  },
+  holdMail: {
+    summary: 'Keeps a mail back that waits, until it is sent again or discarded',
+    description: '409 when a worker has it, and when it waits no longer.',
+    alsoAnswers: { 409: { description: 'It is under way, sent or changed.', message: mailMessages.underWay } },
   },
   discardMails: { summary: 'Takes mails out of the queue, so that nobody sends them' },
   redirectMail: {

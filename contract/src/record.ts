@@ -92,6 +92,7 @@ export const recordActions = {
   'mails-searched': 'E-mails gezocht',
   'mail-seen': 'E-mail bekeken',
   'mail-sent-again': 'E-mail opnieuw verstuurd',
+  'mail-held': 'E-mail tegengehouden',
   'mail-discarded': 'E-mail weggegooid',
   'member-address-changed': 'E-mailadres van lid gewijzigd',
   'mail-text-saved': 'Tekst van e-mail bewaard',

@@ -54,6 +54,7 @@ test('the roles may do what the table of access says', () => {
     'GET /api/admin/mails/figures': ['servicedesk', 'beheerder'],
     'GET /api/admin/mails/:id': ['servicedesk', 'beheerder'],
     'POST /api/admin/mails/again': ['servicedesk', 'beheerder'],
+    'POST /api/admin/mails/:id/hold': ['servicedesk', 'beheerder'],
     'POST /api/admin/mails/discard': ['servicedesk', 'beheerder'],
     'POST /api/admin/mails/:id/address': ['servicedesk', 'beheerder'],
     'GET /api/admin/mail-texts': ['beheerder'],

@@ -110,12 +110,17 @@ export async function createRequests(portal: TestPortal, addresses: number) {
     if (/registrations\/:id|productregistration\/:id/.test(endpoint.path) && !ids.has(name))
       ids.set(name, await registrationOf())
   // Not those that the examples of other calls name.
-  const mails = new Map(['getMail', 'redirectMail'].map((name) => [name, randomUUID()]))
-  for (const messageId of mails.values()) {
+  const mails = new Map(['getMail', 'redirectMail', 'holdMail'].map((name) => [name, randomUUID()]))
+  for (const [name, messageId] of mails) {
     const { email, first_name } = await create.member()
     const facts = { template: 'password-changed', version: 1, messageId, values: { first_name } }
     const payload = JSON.stringify({ ...facts, to: { name: first_name, address: email } })
-    await db.query(`insert into queue (kind, status, payload) values ('mail', 'dead', $1)`, [payload])
+    // One that waits may be sent before.
+    const [status, due] = name === 'holdMail' ? ['queued', 'in an hour'] : ['dead', 'now']
+    await db.query(
+      `insert into queue (kind, status, payload, due_at) values ('mail', $2, $1, now() + case $3 when 'now' then interval '0' else interval '1 hour' end)`,
+      [payload, status, due],
+    )
   }
   // For each call an entry of its own: what one deletes, another still finds.
   for (const { name, endpoint } of calls) {

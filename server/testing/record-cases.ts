@@ -241,7 +241,7 @@ export function mailTextCases({ staff }: Pick<Context, 'staff'>): Record<string,
 /** The calls for what became of mails. */
 export function mailCases({ staff, create, db }: Context): Record<string, Case> {
   const path = '/api/admin/mails'
-  const ofMail = (leaves: RecordAction, make: (id: string) => ReturnType<Send>) =>
+  const ofMail = (leaves: RecordAction, make: (id: string) => ReturnType<Send>, status = 'dead') =>
     after(leaves, async () => {
       const to = await create.member()
       const facts = {
@@ -251,7 +251,11 @@ export function mailCases({ staff, create, db }: Context): Record<string, Case> 
         values: { first_name: 'Sanne' },
       }
       const payload = { ...facts, to: { name: 'Sanne', address: to.email } }
-      await db.query(`insert into queue (kind, status, payload) values ('mail', 'dead', $1)`, [JSON.stringify(payload)])
+      // One that waits is not sent before.
+      await db.query(
+        `insert into queue (kind, status, payload, due_at) values ('mail', $2, $1, now() + interval '1 hour')`,
+        [JSON.stringify(payload), status],
+      )
       return () => make(facts.messageId)
     })
   const reason = 'Belde'
@@ -261,6 +265,7 @@ export function mailCases({ staff, create, db }: Context): Record<string, Case> 
     [`GET ${path}/:id`]: ofMail('mail-seen', (id) => staff().get(`${path}/${id}`)),
     [`POST ${path}/again`]: ofMail('mail-sent-again', (id) => staff().post(`${path}/again`, { ids: [id] })),
     [`POST ${path}/discard`]: ofMail('mail-discarded', (id) => staff().post(`${path}/discard`, { ids: [id], reason })),
+    [`POST ${path}/:id/hold`]: ofMail('mail-held', (id) => staff().post(`${path}/${id}/hold`, { reason }), 'queued'),
     [`POST ${path}/:id/address`]: ofMail('member-address-changed', (id) =>
       staff().post(`${path}/${id}/address`, { address: 'nieuw@voorbeeld.nl', reason }),
     ),

@@ -16,7 +16,7 @@ export const mails: Record<string, readonly Entry[]> = {
       'until it is done; 30 days after it is dead',
     ),
     nobodys(
-      'payload payload.template payload.version payload.words payload.messageId payload.requestId payload.isDropped',
+      'payload payload.template payload.version payload.words payload.messageId payload.requestId payload.isDropped payload.pausedFor',
       'which mail it is, of mails that wait',
       'until it is sent',
     ),

@@ -17,7 +17,7 @@ export function mailRetention({ db, retentionDays }: { db: Database; retentionDa
       await repeat(() => emptySentMails(db, retentionDays), signal)
       await repeat(() => emptyDeadMails(db, Math.max(retentionDays, leastDaysOfDead)), signal)
       await repeat(() => removeFacts(db), signal)
-      await removeLinksOfDeadMails(db)
+      await removeLinksOfIdleMails(db)
     },
   }
 }
@@ -73,13 +73,13 @@ async function removeFacts(db: Database): Promise<number> {
 }
 
 // Links open something for an hour, but an operator may requeue a mail that is dead by the relay's fault.
-async function removeLinksOfDeadMails(db: Database): Promise<void> {
+async function removeLinksOfIdleMails(db: Database): Promise<void> {
   const rows = await db.query<{ id: number; payload: MailFacts }>(
-    `select id, payload from queue where kind = 'mail' and status = 'dead' and created_at < now() - interval '1 day'
+    `select id, payload from queue where kind = 'mail' and status in ('dead', 'paused') and created_at < now() - interval '1 day'
        and payload::text like '%"encrypted": "_%'`,
   )
   for (const { id, payload } of rows) {
-    await db.query(`update queue set payload = $2 where id = $1 and status = 'dead'`, [
+    await db.query(`update queue set payload = $2 where id = $1 and status in ('dead', 'paused')`, [
       id,
       JSON.stringify(withoutLinks(payload)),
     ])

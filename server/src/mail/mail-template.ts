@@ -46,6 +46,8 @@ export type MailFacts = Wording & {
   registrationId?: number
   /** What it tells was mended while it was being sent: it is not tried again. */
   isDropped?: true
+  /** Why staff keep it back, while they do. */
+  pausedFor?: string
   /** With the sender's domain the Message-ID: the same over all attempts, so that a receiver can tell a repeated mail. */
   messageId: string
   /** Of the request that caused it, by which the log tells more; the queue adds it. */

@@ -104,7 +104,8 @@ export async function readdressMails(db: Database, old: string, address: string)
   const ofOld = `kind = 'mail' and payload #>> '{to,address}' = $1 and lease_id is null`
   await db.query(`delete from queue where ${ofOld} and payload::text like '%"encrypted":%'`, [old])
   await db.query(
-    `update queue set payload = jsonb_set(payload, '{to,address}', to_jsonb($2::text)), status = 'queued', due_at = now(),
+    `update queue set payload = jsonb_set(payload, '{to,address}', to_jsonb($2::text)), due_at = now(),
+       status = case status when 'paused' then status else 'queued' end,
        attempts = 0, give_up_at = now() + interval '5 days' where ${ofOld}`,
     [old, address],
   )

@@ -24,5 +24,5 @@ export const mails: OperatorCommand = {
 }
 
 function countLines(counts: Record<string, number>): string[] {
-  return ['queued', 'held', 'sent', 'dead'].map((status) => `${status.padEnd(8)}${counts[status] ?? 0}`)
+  return ['queued', 'held', 'paused', 'sent', 'dead'].map((status) => `${status.padEnd(8)}${counts[status] ?? 0}`)
 }

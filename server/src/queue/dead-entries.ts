@@ -37,7 +37,7 @@ export function countEntries(db: Database): Promise<EntryCount[]> {
 export function listUnattended(db: Database): Promise<{ kind: string; count: number; due_at: Date }[]> {
   return db.query(
     `select kind, count(*) as count, min(due_at) as due_at from queue
-     where status <> 'dead' and lease_id is null and (attempts = 0 or pattern is not null)
+     where status not in ('dead', 'paused') and lease_id is null and (attempts = 0 or pattern is not null)
        and due_at < now() - interval '1 hour'
      group by kind order by kind`,
   )

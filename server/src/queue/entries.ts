@@ -82,7 +82,7 @@ const claimedColumns =
 function dueOfKind(condition: string): string {
   return `
     select id from queue
-    where queue.kind = place.kind and ${condition} and status <> 'dead' and due_at <= now() and id <> all($4::bigint[])
+    where queue.kind = place.kind and ${condition} and status <> 'dead' and status <> 'paused' and due_at <= now() and id <> all($4::bigint[])
     order by due_at, id limit place.free for update skip locked`
 }
 
@@ -105,7 +105,7 @@ const claimStatement = `
   from (
     select (extract(epoch from min(later.due_at) - now()) * 1000)::float8 as next_in_ms
     from place cross join lateral (
-      select due_at from queue where queue.kind = place.kind and status <> 'dead' and due_at > now()
+      select due_at from queue where queue.kind = place.kind and status <> 'dead' and status <> 'paused' and due_at > now()
       order by due_at, id limit 1
     ) as later
   ) as next

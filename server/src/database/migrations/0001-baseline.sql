@@ -791,8 +791,9 @@ create table queue (
   id bigint generated always as identity primary key,
   kind text not null,
   payload jsonb not null default '{}',
-  -- A held entry waits for something else than its turn, as its kind says; a dead one waits for an operator.
-  status text not null default 'queued' check (status in ('queued', 'held', 'dead')),
+  -- A held entry waits for something else than its turn, as its kind says; a dead one waits for an operator; a paused one, which
+  -- only a mail is, waits until staff release it.
+  status text not null default 'queued' check (status in ('queued', 'held', 'dead', 'paused')),
   attempts integer not null default 0,
   -- When it may be claimed; while it is leased, when another worker may take over.
   due_at timestamptz not null default now(),

@@ -11,7 +11,7 @@ import { findDeskRegistration } from '../registration-desk/store.ts'
 import type { FoundMail, WholeMail } from './store.ts'
 import { suggestAddress } from './suggest-address.ts'
 
-const isOver = { queued: false, held: false, dead: false, sent: true, discarded: true } as const
+const isOver = { queued: false, held: false, paused: false, dead: false, sent: true, discarded: true } as const
 
 export function presentMail(mail: FoundMail, templates: readonly MailTemplate[]): MailRow {
   const { state, created_at, due_at, sent_at, last_error } = mail
@@ -47,6 +47,7 @@ export async function findMailDetail(
   return {
     ...presentMail(mail, templates),
     name: mail.name,
+    paused_for: mail.paused_for,
     to: wordedOf(templates, template).sentTo,
     failed_at: mail.failed_at.map((at) => presentMoment(new Date(at))),
     registration: registration && {

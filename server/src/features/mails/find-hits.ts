@@ -4,6 +4,7 @@ import { findMailsPage } from './store.ts'
 const states = {
   queued: 'wacht',
   held: 'wacht',
+  paused: 'tegengehouden',
   sent: 'afgeleverd',
   dead: 'vastgelopen',
   discarded: 'weggegooid',

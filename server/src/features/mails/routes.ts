@@ -1,9 +1,18 @@
-import { discardMails, getMail, getMailFigures, listMails, redirectMail, sendMailsAgain } from '@portal/contract/mails'
+import {
+  discardMails,
+  getMail,
+  getMailFigures,
+  holdMail,
+  listMails,
+  mailMessages,
+  redirectMail,
+  sendMailsAgain,
+} from '@portal/contract/mails'
 import type { RecordAction } from '@portal/contract/record'
 import { hasEveryWord, searchKey, searchWords } from '@portal/contract/search'
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
-import { Forbidden, NotFound } from '../../http/errors.ts'
+import { Forbidden, NotFound, Outdated } from '../../http/errors.ts'
 import { paginate } from '../../http/paginate.ts'
 import { presentMoment } from '../../http/present-moment.ts'
 import { route } from '../../http/route.ts'
@@ -63,6 +72,15 @@ export function mailRoutes(deps: Dependencies, templates: readonly MailTemplate[
 
     route(sendMailsAgain, ({ body: { ids }, member: by }) =>
       change(ids, { by, action: 'mail-sent-again' }, () => store.requeueMails(db, ids, managesPeople(by))),
+    ),
+    route(holdMail, async ({ params: { id = '' }, body: { reason }, member: by }) =>
+      db.tx(async () => {
+        const { title } = await detailFor(by, { id })
+        const held = await store.pauseMail(db, id, reason, managesPeople(by))
+        if (!held) throw new Outdated(mailMessages.underWay, { id })
+        recordChange(deps, { by, action: 'mail-held', reason, entry: { kind: 'mail', id, name: title } })
+        return { data: { id } }
+      }),
     ),
     route(discardMails, ({ body: { ids, reason }, member: by }) =>
       change(ids, { by, action: 'mail-discarded', reason }, () => store.discardMails(db, ids, managesPeople(by))),

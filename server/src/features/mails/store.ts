@@ -16,6 +16,8 @@ export type FoundMail = {
   created_at: Date
   due_at: Date | null
   sent_at: Date | null
+  /** Why staff keep it back. */
+  paused_for: string | null
 }
 
 export type WholeMail = FoundMail & {
@@ -29,9 +31,9 @@ export type WholeMail = FoundMail & {
 
 const waiting = `payload ->> 'messageId' as message_id, status as state, payload ->> 'template' as template,
   payload #>> '{to,address}' as address, attempts, last_error, created_at,
-  case when status <> 'dead' then due_at end as due_at, null::timestamptz as sent_at`
+  case when status not in ('dead', 'paused') then due_at end as due_at, null::timestamptz as sent_at, payload ->> 'pausedFor' as paused_for`
 const ended = `message_id::text, case status when 'sent' then 'sent' else 'discarded' end as state, template,
-  recipient_address as address, attempts, null as last_error, created_at, null::timestamptz as due_at, sent_at`
+  recipient_address as address, attempts, null as last_error, created_at, null::timestamptz as due_at, sent_at, null as paused_for`
 
 // As the index has it that empties mails.
 const endedAt = 'coalesce(sent_at, created_at)'
@@ -140,13 +142,30 @@ const returned = `payload ->> 'messageId' as message_id, payload ->> 'template' 
 export async function requeueMails(db: Database, ids: readonly string[], withStaff: boolean): Promise<ChangedMail[]> {
   const requeued = await db.query<ChangedMail>(
     // Only at a first attempt a mail is held.
-    `update queue set status = 'queued', due_at = now(), attempts = case status when 'held' then 1 when 'dead' then 0 else attempts end,
+    `update queue set status = 'queued', payload = payload - 'pausedFor', due_at = now(), attempts = case status when 'held' then 1 when 'dead' then 0 else attempts end,
        give_up_at = greatest(give_up_at, now() + interval '5 days')
      where ${isIdle(withStaff)} and payload::text not like '%"encrypted": ""%' returning ${returned}`,
     [ids],
   )
   if (requeued.length > 0) db.afterCommit(() => db.notify('mail'))
   return requeued
+}
+
+/** Keeps a mail back that waits, until staff release it; null when it is none that waits, as one that a worker has. */
+export async function pauseMail(
+  db: Database,
+  id: string,
+  reason: string,
+  withStaff: boolean,
+): Promise<ChangedMail | null> {
+  const [paused] = await db.query<ChangedMail>(
+    // A worker whose lease is over may be sending it still.
+    `update queue set status = 'paused', payload = payload || jsonb_build_object('pausedFor', $2::text)
+     where kind = 'mail' and payload ->> 'messageId' = $1 and status in ('queued', 'held') and lease_id is null
+       and ${mayBeSeen("payload #>> '{to,address}'", withStaff)} returning ${returned}`,
+    [id, reason],
+  )
+  return paused ?? null
 }
 
 /** Takes them out of the queue. They are kept as mails that nobody sends, until their retention ends. */

@@ -156,7 +156,7 @@ function presentPoints({ refusal, member_id: _id, ...line }: PointsOfRegistratio
   }
 }
 
-const mailStates = { queued: 'waiting', held: 'waiting', sent: 'sent', dead: 'dead' } as const
+const mailStates = { queued: 'waiting', held: 'waiting', paused: 'waiting', sent: 'sent', dead: 'dead' } as const
 
 function presentMailOf(mail: MailAbout, templates: readonly MailTemplate[]): MailOfStaff {
   const { title, sentTo } = wordedOf(templates, mail.template)

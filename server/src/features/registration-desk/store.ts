@@ -129,7 +129,7 @@ export async function findInstaller(db: Database, id: number): Promise<DeskInsta
 export type MailAbout = {
   message_id: string
   template: string
-  status: 'queued' | 'held' | 'sent' | 'dead'
+  status: 'queued' | 'held' | 'paused' | 'sent' | 'dead'
   address: string
   created_at: Date
   sent_at: Date | null

@@ -19,7 +19,7 @@ export type LedgerLine = {
   is_moved: boolean | null
 }
 
-export type StoredMail = { template: string; status: 'queued' | 'held' | 'sent' | 'dead'; at: string }
+export type StoredMail = { template: string; status: 'queued' | 'held' | 'paused' | 'sent' | 'dead'; at: string }
 
 export type ChangedField = { field: string; old: string | null; new: string | null }
 

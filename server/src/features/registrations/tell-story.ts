@@ -173,6 +173,7 @@ const mailNames: Record<string, string> = {
 const mailStates = {
   queued: { kind: 'mail-waiting', text: 'wordt verstuurd' },
   held: { kind: 'mail-waiting', text: 'wordt later verstuurd' },
+  paused: { kind: 'mail-waiting', text: 'wordt later verstuurd' },
   sent: { kind: 'mail-sent', text: 'verstuurd' },
   dead: { kind: 'mail-failed', text: 'kon niet worden bezorgd' },
 } as const

@@ -1,4 +1,4 @@
-import { discardMails, mailMessages } from '@portal/contract/mails'
+import { discardMails, holdMail, mailMessages } from '@portal/contract/mails'
 import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { count } from '../../lib/numbers.ts'
@@ -29,18 +29,56 @@ export function DiscardDialog({ ids, onClose, onDone }: DiscardDialogProps) {
       {(errors) => (
         <>
           <p className="text-2">Het portaal verstuurt {ids.length === 1 ? 'hem' : 'ze'} dan niet meer.</p>
-          <TextAreaField
-            label="Reden"
-            name="reason"
-            required
-            maxLength={500}
-            rows={3}
-            value={reason}
-            error={errors.reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
+          <ReasonField reason={reason} error={errors.reason} onChange={setReason} />
         </>
       )}
     </SmallDialog>
+  )
+}
+
+type HoldDialogProps = {
+  id: string
+  onClose: () => void
+  onDone: () => void
+  /** Asks what became of it meanwhile. */
+  onConflict: () => Promise<unknown>
+}
+
+/** It stays in the queue, and goes when somebody has it sent. */
+export function HoldDialog({ id, ...dialog }: HoldDialogProps) {
+  const [reason, setReason] = useState('')
+  return (
+    <SmallDialog
+      {...dialog}
+      title="E-mail tegenhouden?"
+      confirm="Tegenhouden"
+      wanted={{ id, reason }}
+      problems={{ reason: reason.trim() === '' ? mailMessages.reasonMissing : undefined }}
+      send={(idempotencyKey) => call(holdMail, { params: { id }, body: { reason }, idempotencyKey })}
+    >
+      {(errors) => (
+        <>
+          <p className="text-2">Hij blijft in de wachtrij en gaat pas weg als iemand hier ‘Nu sturen’ kiest.</p>
+          <ReasonField reason={reason} error={errors.reason} onChange={setReason} />
+        </>
+      )}
+    </SmallDialog>
+  )
+}
+
+type ReasonFieldProps = { reason: string; error: string | undefined; onChange: (reason: string) => void }
+
+function ReasonField({ reason, error, onChange }: ReasonFieldProps) {
+  return (
+    <TextAreaField
+      label="Reden"
+      name="reason"
+      required
+      maxLength={500}
+      rows={3}
+      value={reason}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { staffPaths } from '@portal/contract/staff-paths'
 import { isOption, listAddress, type ListSearch, readListSearch } from '../../lib/list-address.ts'
 
 export const tabs = {
-  wachtrij: { label: 'Wachtrij', states: ['queued', 'held'] },
+  wachtrij: { label: 'Wachtrij', states: ['queued', 'held', 'paused'] },
   afgeleverd: { label: 'Afgeleverd', states: ['sent'] },
   vastgelopen: { label: 'Vastgelopen', states: ['dead'] },
 } as const satisfies Record<string, { label: string; states: readonly MailState[] }>

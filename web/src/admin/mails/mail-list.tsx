@@ -3,7 +3,7 @@ import { isAllowed, may } from '@portal/contract/roles'
 import { staffPaths } from '@portal/contract/staff-paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleAlert, CircleCheck, Clock, RotateCw, Trash2 } from 'lucide-react'
+import { CircleAlert, CircleCheck, Clock, Pause, RotateCw, Trash2 } from 'lucide-react'
 import { useContext, useState } from 'react'
 import { count, formatNumber } from '../../lib/numbers.ts'
 import { usePageQuery } from '../../lib/use-page-query.ts'
@@ -189,6 +189,13 @@ function State({ mail: { state, failure, attempts, due_at: due }, now }: { mail:
       </span>
     )
   if (state === 'sent') return attempts > 1 ? <span className="block muted text-2">Afgeleverd na {tried}</span> : null
+  if (state === 'paused')
+    return (
+      <span className="inline gap-2 text-2" data-tone="wait">
+        <Pause size={16} aria-hidden="true" />
+        Tegengehouden
+      </span>
+    )
   const when = due && due > now ? ` om ${shortMoment(due, now)} uur` : ''
   return failure ? (
     <span className="inline gap-2 text-2" data-tone="wait">

@@ -1,8 +1,9 @@
 import type { MailDetail } from '@portal/contract/mails'
 import { isAllowed, may } from '@portal/contract/roles'
 import { staffPaths } from '@portal/contract/staff-paths'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, CircleAlert, Pencil, RotateCw, Trash2, X } from 'lucide-react'
+import { ArrowLeft, CircleAlert, Pause, Pencil, RotateCw, Trash2, X } from 'lucide-react'
 import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { toApiError } from '../../lib/api-client.ts'
 import { routerPath } from '../../lib/router-path.ts'
@@ -11,16 +12,18 @@ import { Button } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { useLateDialog } from '../../ui/use-late-dialog.ts'
 import { momentText } from '../list/moment-text.ts'
 import { MailWindow } from '../mail-texts/mail-window.tsx'
 import { shortMoment } from '../overview/moments.ts'
 import { OwnRoles } from '../own-roles.ts'
-import { mailQuery } from './api.ts'
+import { mailQuery, mailsKey } from './api.ts'
 import type { MailsSearch } from './mail-address.ts'
 import { useMailActs } from './use-mail-acts.tsx'
 import styles from './mails.module.css'
 
+const loadHold = () => import('./discard-dialog.tsx').then((part) => part.HoldDialog)
 const loadRedirect = () => import('./redirect-dialog.tsx').then((part) => part.RedirectDialog)
 
 /** The mail that is open, beside its list or in its place. */
@@ -85,6 +88,15 @@ function Mail({ mail }: { mail: MailDetail }) {
           <Acts mail={mail} />
         </div>
         <Facts mail={mail} />
+        {mail.paused_for && (
+          <div className="note tone-wait beside gap-3">
+            <Pause size={20} aria-hidden="true" />
+            <p className="breaks text-2">
+              <strong className="block">Een collega houdt deze e-mail tegen</strong>
+              {mail.paused_for}
+            </p>
+          </div>
+        )}
         {mail.failure && mail.state !== 'sent' && <Failure mail={mail} />}
         {mail.failed_at.length > 0 && (
           <div className="row wrap gap-2 text-2">
@@ -121,6 +133,9 @@ function Mail({ mail }: { mail: MailDetail }) {
 function Acts({ mail }: { mail: MailDetail }) {
   const { again, discard, dialog } = useMailActs([mail.id])
   const redirect = useLateDialog(loadRedirect, 'Het venster kon niet worden geladen')
+  const hold = useLateDialog(loadHold, 'Het venster kon niet worden geladen')
+  const queryClient = useQueryClient()
+  const askAnew = () => queryClient.invalidateQueries({ queryKey: mailsKey })
   const mayChange = isAllowed(may.changeMails, useContext(OwnRoles))
   if (!mayChange || mail.state === 'sent' || mail.state === 'discarded') return null
   return (
@@ -133,10 +148,26 @@ function Acts({ mail }: { mail: MailDetail }) {
       <Button variant="secondary" icon={<RotateCw size={17} aria-hidden="true" />} onClick={again}>
         {mail.state === 'dead' ? 'Opnieuw sturen' : 'Nu sturen'}
       </Button>
+      {(mail.state === 'queued' || mail.state === 'held') && (
+        <Button variant="secondary" icon={<Pause size={17} aria-hidden="true" />} onClick={hold.open}>
+          Tegenhouden
+        </Button>
+      )}
       <Button variant="secondary" aria-label="Weggooien" className={styles.dangerous} onClick={discard}>
         <Trash2 size={18} aria-hidden="true" />
       </Button>
       {dialog}
+      {hold.Dialog && (
+        <hold.Dialog
+          id={mail.id}
+          onClose={hold.close}
+          onConflict={askAnew}
+          onDone={() => {
+            showToast({ tone: 'success', title: 'De e-mail wordt tegengehouden', about: 'mails' })
+            void askAnew()
+          }}
+        />
+      )}
       {redirect.Dialog && <redirect.Dialog mail={mail} onClose={redirect.close} />}
     </div>
   )
@@ -145,6 +176,7 @@ function Acts({ mail }: { mail: MailDetail }) {
 const states = {
   queued: 'In de wachtrij',
   held: 'Wacht om gebundeld te worden',
+  paused: 'Tegengehouden',
   sent: 'Afgeleverd',
   dead: 'Vastgelopen',
   discarded: 'Weggegooid',

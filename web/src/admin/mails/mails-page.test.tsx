@@ -29,6 +29,7 @@ const waits: MailRow = {
 const whole: MailDetail = {
   ...dead,
   name: 'R. Smit',
+  paused_for: null,
   to: 'Klant',
   failed_at: ['2026-11-20T06:10:00.000000Z', '2026-11-20T07:10:00.000000Z'],
   registration: { id: 812, version: 2, serial_number: 'AB 190455', name: 'R. Smit' },
@@ -128,6 +129,38 @@ test('one is read with why, when and about what, in a window that runs nothing',
   expect(screen.getAllByLabelText('mislukt')).toHaveLength(2)
   const frame = screen.getByTitle('De e-mail zoals hij verstuurd is of wordt')
   expect(frame.getAttribute('sandbox')).toBe('allow-same-origin')
+})
+
+test('one that waits is held with a reason, and shows it then', async () => {
+  const { sent } = openMails({ address: `?mail=${id}`, mail: { ...whole, state: 'queued' }, posts: { data: { id } } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Tegenhouden' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'E-mail tegenhouden?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Tegenhouden' }))
+  expect(dialog.getByText('Reden is verplicht')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText(/^Reden/), 'Eerst bellen')
+  await userEvent.click(dialog.getByRole('button', { name: 'Tegenhouden' }))
+
+  await screen.findByText('De e-mail wordt tegengehouden')
+  expect(sent.find(({ path }) => path === `/api/admin/mails/${id}/hold`)?.body).toEqual({ reason: 'Eerst bellen' })
+})
+
+test('one that is held tells why, and can be sent or thrown away, not held again', async () => {
+  openMails({ address: `?mail=${id}`, mail: { ...whole, state: 'paused', failure: null, paused_for: 'Eerst bellen' } })
+
+  expect(await screen.findByText('Eerst bellen')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Nu sturen' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Tegenhouden' })).toBeNull()
+})
+
+test('one that is under way by then says so in the dialog', async () => {
+  const underWay = refusal(409, { message: 'Deze e-mail is intussen verstuurd of gewijzigd' })
+  openMails({ address: `?mail=${id}`, mail: { ...whole, state: 'queued' }, posts: underWay })
+  await userEvent.click(await screen.findByRole('button', { name: 'Tegenhouden' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'E-mail tegenhouden?' }))
+  await userEvent.type(dialog.getByLabelText(/^Reden/), 'Eerst bellen')
+  await userEvent.click(dialog.getByRole('button', { name: 'Tegenhouden' }))
+
+  expect((await dialog.findByRole('alert')).textContent).toBe('Deze e-mail is intussen verstuurd of gewijzigd')
 })
 
 test('the address of a customer is mended with the registration', async () => {
