@@ -56,7 +56,7 @@ export const overviewReplies = {
         },
         usual_today: 12,
         given: { today: 2_050, week: 19_450, month: 54_300 },
-        mails: { dead: 2, oldest_at: '2026-11-20T07:10:00.000000Z' },
+        mails: { dead: 2, oldest_at: '2026-11-20T07:10:00.000000Z', retrying: 1 },
       },
     },
   ],

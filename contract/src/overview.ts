@@ -29,7 +29,8 @@ export const getOverviewFigures = endpoint({
       usual_today: z.nullable(z.int()),
       /** Points that the gift shop confirmed. */
       given: perPeriod(z.int()),
-      mails: z.object({ dead: z.int(), oldest_at: moment }),
+      /** `retrying`: not delivered at the last attempt, and tried again later. */
+      mails: z.object({ dead: z.int(), oldest_at: moment, retrying: z.int() }),
     }),
   }),
 })

@@ -112,10 +112,15 @@ export async function readdressMails(db: Database, old: string, address: string)
   db.afterCommit(() => db.notify(mailEntry))
 }
 
-/** Mails that nobody sends any more until an operator has them tried again, and since when the first one waits. */
-export async function findDeadMails(db: Database): Promise<{ dead: number; oldest_at: Date | null }> {
-  const [found] = await db.query<{ dead: number; oldest_at: Date | null }>(
-    `select count(*)::int as dead, min(created_at) as oldest_at from queue where kind = 'mail' and status = 'dead'`,
+type StuckMails = { dead: number; oldest_at: Date | null; retrying: number }
+
+/** Mails that nobody sends any more until somebody has them tried again, since when the first one waits, and how many are tried again later. */
+export async function findStuckMails(db: Database): Promise<StuckMails> {
+  const [found] = await db.query<StuckMails>(
+    `select count(*)::int as dead, min(created_at) as oldest_at,
+       (select count(*)::int from queue
+        where kind = 'mail' and status = 'queued' and attempts > 0 and lease_id is null and due_at > now()) as retrying
+     from queue where kind = 'mail' and status = 'dead'`,
   )
   return found!
 }

@@ -11,7 +11,7 @@ export type StaffPage = ({ title: string } | { titleAtFirst: string }) & {
 
 /** Of the table of pages (`web/pages.ts`). Their routes are made of it, so only staff load it. */
 export const staffPages = {
-  '/beheer': { title: 'Overzicht', may: 'seeOverview', module: 'overview/overview-page.tsx', budget: 194 },
+  '/beheer': { title: 'Overzicht', may: 'seeOverview', module: 'overview/overview-page.tsx', budget: 195 },
   '/beheer/registraties': {
     title: 'Registraties',
     may: 'seeRegistrations',
@@ -37,7 +37,7 @@ export const staffPages = {
     title: 'Cadeaushop',
     may: 'seeRegistrations',
     module: 'points-sync/points-sync-page.tsx',
-    budget: 190,
+    budget: 191,
   },
   '/beheer/leden/:id/zoals-het-lid': {
     title: 'Zoals het lid het ziet',

@@ -34,6 +34,9 @@ test('registrations, confirmed points and dead mails of today', async () => {
   await recordOutcomes(db, [{ registration_id: first!.id, change_id: null, reason: null }])
   await db.query(`insert into queue (kind, status, created_at) values ('mail', 'dead', '2026-11-20T08:10:00Z'),
     ('mail', 'dead', now()), ('mail', 'held', now()), ('other', 'dead', now())`)
+  await db.query(
+    `insert into queue (kind, attempts, due_at) values ('mail', 2, now() + interval '1 hour'), ('mail', 0, now() + interval '1 hour')`,
+  )
 
   const { registrations, given, mails } = await seen<OverviewFigures>('figures')
 
@@ -43,7 +46,7 @@ test('registrations, confirmed points and dead mails of today', async () => {
     month: { count: 2, before: 0 },
   })
   expect(given).toEqual({ today: 300, week: 300, month: 300 })
-  expect(mails).toEqual({ dead: 2, oldest_at: '2026-11-20T08:10:00.000000Z' })
+  expect(mails).toEqual({ dead: 2, oldest_at: '2026-11-20T08:10:00.000000Z', retrying: 1 })
 })
 
 test('a portal without anything answers zeros', async () => {
@@ -51,7 +54,7 @@ test('a portal without anything answers zeros', async () => {
     registrations: { week: { count: 0, before: 0 } },
     usual_today: null,
     given: { week: 0 },
-    mails: { dead: 0, oldest_at: null },
+    mails: { dead: 0, oldest_at: null, retrying: 0 },
   })
   expect(await seen('brands')).toEqual([])
   expect(await seen('weeks')).toHaveLength(52)

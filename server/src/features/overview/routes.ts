@@ -14,7 +14,7 @@ import { isLonger } from '@portal/contract/desk-hours'
 import type { Dependencies } from '../../dependencies.ts'
 import { presentMoment } from '../../http/present-moment.ts'
 import { route } from '../../http/route.ts'
-import { findDeadMails } from '../../mail/outbox.ts'
+import { findStuckMails } from '../../mail/outbox.ts'
 import { countCasesOfDesk } from '../cases/store.ts'
 import { countEndingMarks } from '../catalogue/staff-store.ts'
 import { countStates, findNowAndSoon } from '../content/entries-store.ts'
@@ -38,10 +38,10 @@ export function overviewRoutes({ db, settings }: Dependencies) {
   return [
     route(getOverviewFigures, async () => {
       const now = new Date()
-      const [figures, usual, { dead, oldest_at }] = await Promise.all([
+      const [figures, usual, { dead, oldest_at, retrying }] = await Promise.all([
         findFigures(db, now),
         findUsualDay(db, now),
-        findDeadMails(db),
+        findStuckMails(db),
       ])
       return {
         data: {
@@ -49,7 +49,7 @@ export function overviewRoutes({ db, settings }: Dependencies) {
           registrations: perPeriod(figures, ({ count, before }) => ({ count, before })),
           usual_today: usual,
           given: perPeriod(figures, ({ given }) => given),
-          mails: { dead, oldest_at: momentOrNull(oldest_at) },
+          mails: { dead, oldest_at: momentOrNull(oldest_at), retrying },
         },
       }
     }),

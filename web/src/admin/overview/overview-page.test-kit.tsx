@@ -15,7 +15,7 @@ export const replies: Record<string, unknown> = {
     },
     usual_today: 12,
     given: { today: 850, week: 19_450, month: 54_300 },
-    mails: { dead: 2, oldest_at: '2026-11-20T07:10:00.000000Z' },
+    mails: { dead: 2, oldest_at: '2026-11-20T07:10:00.000000Z', retrying: 0 },
   },
   weeks: Array.from({ length: 52 }, (_, index) => ({
     year: index < 5 ? 2025 : 2026,
@@ -86,14 +86,14 @@ export function openOverview({
   answer,
 }: {
   roles?: Role[]
-  answer?: (block: string) => unknown
+  answer?: (block: string, path: string) => unknown
 } = {}) {
   return openScreen({
     address: '/beheer',
     member: { roles },
     answer: (path) => {
       const block = path.split('/').at(-1)!
-      return answer?.(block) ?? { data: replies[block] }
+      return answer?.(block, path) ?? { data: replies[block] }
     },
   })
 }

@@ -20,6 +20,7 @@ const periods = Object.entries(periodNames).map(([value, text]) => ({ value: val
 
 export default function OverviewPage() {
   const seesRegistrations = isAllowed(may.seeRegistrations, useContext(OwnRoles))
+  const mayStart = isAllowed(may.changeRegistrations, useContext(OwnRoles))
   const seesMembers = isAllowed(may.seeMembers, useContext(OwnRoles))
   const [period, setPeriod] = useState<Period>('week')
   return (
@@ -42,7 +43,7 @@ export default function OverviewPage() {
           <div className={styles.blocks}>
             {seesRegistrations && <CasesBlock />}
             <WaitingBlock />
-            {seesRegistrations && <PointsBlock />}
+            {seesRegistrations && <PointsBlock canStart={mayStart} />}
           </div>
           <div className={styles.blocks}>
             {seesRegistrations && <BrandsBlock period={period} />}

@@ -11,10 +11,12 @@ type OverviewRowProps = {
   detail: ReactNode
   /** Where it leads, when there is a page for it. */
   href?: string | undefined
+  /** What can be done about it here. */
+  act?: ReactNode
 }
 
 /** A line with a picture, which leads somewhere or only tells. */
-export function OverviewRow({ Icon, tone, title, detail, href }: OverviewRowProps) {
+export function OverviewRow({ Icon, tone, title, detail, href, act }: OverviewRowProps) {
   const content = (
     <>
       <span className={`icon-tile ${tone ? `tone-${tone}` : ''}`}>
@@ -24,6 +26,7 @@ export function OverviewRow({ Icon, tone, title, detail, href }: OverviewRowProp
         <span className="name strong">{title}</span>
         <span className="block muted text-1">{detail}</span>
       </span>
+      {act}
       {href && <ChevronRight size={18} aria-hidden="true" />}
     </>
   )

@@ -1,5 +1,6 @@
 import type { OverviewPoints } from '@portal/contract/overview'
 import { Check, RefreshCw, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { count, formatNumber } from '../../lib/numbers.ts'
 import { usePageQuery } from '../../lib/use-page-query.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -7,10 +8,11 @@ import { pointsQuery } from './api.ts'
 import { clockText, shortMoment } from './moments.ts'
 import { OverviewBlock } from './overview-block.tsx'
 import { RowSkeletons } from './overview-row.tsx'
+import { SendPointsNow } from './send-now.tsx'
 import styles from './points-block.module.css'
 
 /** How points come to the gift shop: its last answers, what waits, and whether it answers. */
-export function PointsBlock() {
+export function PointsBlock({ canStart = false }: { canStart?: boolean }) {
   const query = usePageQuery(pointsQuery)
   const points = query.data?.data
   return (
@@ -27,12 +29,16 @@ export function PointsBlock() {
         )
       }
     >
-      {(points) => <Points points={points} now={new Date(query.dataUpdatedAt).toISOString()} />}
+      {(points) => (
+        <Points points={points} now={new Date(query.dataUpdatedAt).toISOString()}>
+          {canStart && points.pending.credits > 0 && <SendPointsNow />}
+        </Points>
+      )}
     </OverviewBlock>
   )
 }
 
-function Points({ points, now }: { points: OverviewPoints; now: string }) {
+function Points({ points, now, children }: { points: OverviewPoints; now: string; children: ReactNode }) {
   const { pending, next_run_at: next, last_run: last, answers } = points
   return (
     <>
@@ -68,10 +74,13 @@ function Points({ points, now }: { points: OverviewPoints; now: string }) {
       ) : (
         <p className={`muted ${styles.none}`}>In de laatste zeven dagen is niets verstuurd.</p>
       )}
-      <p className={`muted text-1 ${styles.foot}`}>
-        {pending.credits > 0 ? `${formatNumber(pending.credits)} punten wachten. ` : 'Er wacht niets. '}
-        {next && `Volgende ronde om ${clockText(next)}.`}
-      </p>
+      <div className={`row between wrap gap-2 muted text-1 ${styles.foot}`}>
+        <p>
+          {pending.credits > 0 ? `${formatNumber(pending.credits)} punten wachten. ` : 'Er wacht niets. '}
+          {next && `Volgende ronde om ${clockText(next)}.`}
+        </p>
+        {children}
+      </div>
     </>
   )
 }

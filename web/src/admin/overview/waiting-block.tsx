@@ -1,10 +1,10 @@
-import { isAllowed, may } from '@portal/contract/roles'
+import { isAllowed, may, type Role } from '@portal/contract/roles'
 import { markDays } from '@portal/contract/rules/mark-days'
 import type { OverviewContent, OverviewFigures, OverviewPoints } from '@portal/contract/overview'
 import { listNames, type ListName } from '@portal/contract/subjects'
 import { staffPaths } from '@portal/contract/staff-paths'
-import { CalendarClock, CircleX, FilePen, type LucideIcon, MailX, RefreshCw } from 'lucide-react'
-import { useContext } from 'react'
+import { CalendarClock, CircleX, FilePen, type LucideIcon, Mail, MailX, RefreshCw } from 'lucide-react'
+import { type ReactNode, useContext } from 'react'
 import { count } from '../../lib/numbers.ts'
 import { usePageQuery } from '../../lib/use-page-query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,9 +14,18 @@ import { subjectOf } from '../subjects.ts'
 import { contentQuery, figuresQuery, pointsQuery } from './api.ts'
 import { OverviewBlock } from './overview-block.tsx'
 import { OverviewRow, RowSkeletons } from './overview-row.tsx'
+import { SendMailsNow } from './send-now.tsx'
 import styles from './overview.module.css'
 
-type Case = { key: string; Icon: LucideIcon; tone?: 'err' | 'wait'; title: string; detail: string; href?: string }
+type Case = {
+  key: string
+  Icon: LucideIcon
+  tone?: 'err' | 'wait'
+  title: string
+  detail: string
+  href?: string
+  act?: ReactNode
+}
 
 /** What waits for somebody. What leads nowhere has no list of its own yet. */
 export function WaitingBlock() {
@@ -41,7 +50,7 @@ export function WaitingBlock() {
       {() => (
         <Cases
           cases={[
-            ...(figures.data ? ofMails(figures.data.data, isAllowed(may.seeMails, held)) : []),
+            ...(figures.data ? ofMails(figures.data.data, held) : []),
             ...(points.data ? ofPoints(points.data.data) : []),
             ...(content.data ? ofContent(content.data.data) : []),
           ]}
@@ -62,11 +71,21 @@ function Cases({ cases }: { cases: readonly Case[] }) {
   )
 }
 
-function ofMails({ mails: { dead, oldest_at: oldest } }: OverviewFigures, maySee: boolean): Case[] {
-  if (dead === 0 || !oldest) return []
+function ofMails({ mails: { dead, oldest_at: oldest, retrying } }: OverviewFigures, held: readonly Role[]): Case[] {
+  const again: Case[] = []
+  if (retrying > 0) {
+    const title = `${count(retrying, 'e-mail wacht', 'e-mails wachten')} op een nieuwe poging`
+    const act = isAllowed(may.changeMails, held) && <SendMailsNow />
+    again.push({ key: 'again', Icon: Mail, tone: 'wait', title, detail: 'We blijven het proberen', act })
+  }
+  if (dead === 0 || !oldest) return again
+  const maySee = isAllowed(may.seeMails, held)
   const title = `${count(dead, 'e-mail komt', 'e-mails komen')} niet aan`
   const detail = `De oudste van ${momentText(oldest)}`
-  return [{ key: 'mails', Icon: MailX, tone: 'err', title, detail, ...(maySee && { href: staffPaths.mails }) }]
+  return [
+    { key: 'mails', Icon: MailX, tone: 'err', title, detail, ...(maySee && { href: staffPaths.mails }) },
+    ...again,
+  ]
 }
 
 function ofPoints({ refused, pending: { alone } }: OverviewPoints): Case[] {
