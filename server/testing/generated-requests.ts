@@ -185,7 +185,7 @@ export async function createRequests(portal: TestPortal, addresses: number) {
       if (/transfer/.test(endpoint.path)) Object.assign(fields, { member_id: other.id, reason: 'Op verzoek' })
       if ('fields' in fields) fields.fields = { address_house_number: '14' }
     }
-    if (/ransferAll$/.test(name)) Object.assign(fields, { member_id: other.id, reason: 'Gestopt', seen })
+    if (name.endsWith('ransferAll')) Object.assign(fields, { member_id: other.id, reason: 'Gestopt', seen })
     if (name === 'askMember') fields.member_id = member.id
     if (name === 'decideCase' || name === 'previewDecision') fields.decision = 'hersteld'
     if (name === 'copyImage') fields.image_id = image

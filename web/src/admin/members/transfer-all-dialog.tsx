@@ -21,7 +21,7 @@ export function TransferAllDialog({ member: { id, name }, onClose }: MemberDialo
   const { consequences: foreseen, ...state } = usePreview(
     memberQuery(String(id)),
     chosen === '' ? null : { member_id: Number(chosen) },
-    (body) => call(previewTransferAll, { params: { id }, body: body as { member_id: number } }),
+    (body) => call(previewTransferAll, { params: { id }, body }),
   )
   const count = foreseen && registrationsText(foreseen.registrations)
 
@@ -72,7 +72,7 @@ export function TransferAllDialog({ member: { id, name }, onClose }: MemberDialo
               ]
             }
             nothingYet={chosen === '' ? 'Kies een installateur; dan staat hier wat er gebeurt.' : ''}
-            undo="Beiden lezen je reden, dus noem niemand. Terug kan alleen per registratie, of door het andere lid ook te blokkeren."
+            undo="Ook wie ze krijgt leest hem, dus noem niemand. Terug kan alleen per registratie, of door het andere lid ook te blokkeren."
           />
         </>
       )}
