@@ -115,11 +115,11 @@ export async function createRequests(portal: TestPortal, addresses: number) {
     const { email, first_name } = await create.member()
     const facts = { template: 'password-changed', version: 1, messageId, values: { first_name } }
     const payload = JSON.stringify({ ...facts, to: { name: first_name, address: email } })
-    // One that waits may be sent before.
-    const [status, due] = name === 'holdMail' ? ['queued', 'in an hour'] : ['dead', 'now']
+    // One that is queued may be sent before.
+    const status = name === 'holdMail' ? 'held' : 'dead'
     await db.query(
-      `insert into queue (kind, status, payload, due_at) values ('mail', $2, $1, now() + case $3 when 'now' then interval '0' else interval '1 hour' end)`,
-      [payload, status, due],
+      `insert into queue (kind, status, payload, due_at) values ('mail', $2, $1, now() + interval '50 minutes')`,
+      [payload, status],
     )
   }
   // For each call an entry of its own: what one deletes, another still finds.
@@ -186,6 +186,8 @@ export async function createRequests(portal: TestPortal, addresses: number) {
       if ('fields' in fields) fields.fields = { address_house_number: '14' }
     }
     if (name.endsWith('ransferAll')) Object.assign(fields, { member_id: other.id, reason: 'Gestopt', seen })
+    // Another call may have saved that of the example.
+    if (name === 'createBrand') fields.name = `Merk ${number}`
     if (name === 'askMember') fields.member_id = member.id
     if (name === 'decideCase' || name === 'previewDecision') fields.decision = 'hersteld'
     if (name === 'copyImage') fields.image_id = image

@@ -253,7 +253,7 @@ export function mailCases({ staff, create, db }: Context): Record<string, Case> 
       const payload = { ...facts, to: { name: 'Sanne', address: to.email } }
       // One that waits is not sent before.
       await db.query(
-        `insert into queue (kind, status, payload, due_at) values ('mail', $2, $1, now() + interval '1 hour')`,
+        `insert into queue (kind, status, payload, due_at) values ('mail', $2, $1, now() + interval '15 minutes')`,
         [JSON.stringify(payload), status],
       )
       return () => make(facts.messageId)

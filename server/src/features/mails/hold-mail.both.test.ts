@@ -23,7 +23,7 @@ async function waiting(address = 'vol@voorbeeld.nl') {
   await mailed(address)
   await expect.poll(async () => (await list('filter[state]=queued'))[0]?.failure?.reason).toBe('Postvak vol')
   // Its next attempt is later than any test.
-  await db.query(`update queue set due_at = now() + interval '1 hour' where kind = 'mail'`)
+  await db.query(`update queue set due_at = now() + interval '15 minutes' where kind = 'mail'`)
   return (await list('filter[state]=queued'))[0]!
 }
 const makeDue = () => db.query(`update queue set due_at = now() - interval '1 minute' where kind = 'mail'`)

@@ -35,7 +35,7 @@ test('registrations, confirmed points and dead mails of today', async () => {
   await db.query(`insert into queue (kind, status, created_at) values ('mail', 'dead', '2026-11-20T08:10:00Z'),
     ('mail', 'dead', now()), ('mail', 'held', now()), ('other', 'dead', now())`)
   await db.query(
-    `insert into queue (kind, attempts, due_at) values ('mail', 2, now() + interval '1 hour'), ('mail', 0, now() + interval '1 hour')`,
+    `insert into queue (kind, attempts, due_at) values ('mail', 2, now() + interval '15 minutes'), ('mail', 0, now() + interval '15 minutes')`,
   )
 
   const { registrations, given, mails } = await seen<OverviewFigures>('figures')

@@ -97,7 +97,7 @@ function Mail({ mail }: { mail: MailDetail }) {
             </p>
           </div>
         )}
-        {mail.failure && mail.state !== 'sent' && <Failure mail={mail} />}
+        {mail.failure && mail.state !== 'sent' && mail.state !== 'paused' && <Failure mail={mail} />}
         {mail.failed_at.length > 0 && (
           <div className="row wrap gap-2 text-2">
             <strong>Pogingen</strong>
@@ -140,7 +140,7 @@ function Acts({ mail }: { mail: MailDetail }) {
   if (!mayChange || mail.state === 'sent' || mail.state === 'discarded') return null
   return (
     <div className="row wrap gap-2">
-      {mail.redirect && mail.failure && (
+      {mail.redirect && mail.failure && mail.state !== 'paused' && (
         <Button icon={<Pencil size={17} aria-hidden="true" />} onClick={redirect.open}>
           Adres wijzigen en sturen
         </Button>
