@@ -4,7 +4,7 @@ import { backupFailedMail } from './backup/mails.ts'
 import { scheduledBackup } from './backup/scheduled-backup.ts'
 import type { Dependencies } from './dependencies.ts'
 import { accountJobs } from './features/account/jobs.ts'
-import { earnedComparison } from './features/cases/jobs.ts'
+import { earnedComparison, registrationFlags } from './features/cases/jobs.ts'
 import { contentSweep } from './features/content/jobs.ts'
 import { invitationSweep } from './features/invitations/jobs.ts'
 import { pointsSync } from './features/points/jobs.ts'
@@ -85,6 +85,7 @@ export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = []
     uploadSweep(deps),
     recordCheck(deps),
     registrationTotals(deps),
+    registrationFlags(deps),
     ...(points ? [points] : []),
     ...(giftShop ? [earnedComparison({ db, giftShop, log })] : []),
     ...backup,

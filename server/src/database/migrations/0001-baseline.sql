@@ -691,6 +691,9 @@ create unique index cases_difference_once on cases (member_id) where kind = 'cad
 create unique index cases_mail_once on cases ((facts ->> 'message_id')) where kind = 'mail' and settled_at is null;
 create unique index cases_refused_once on cases (member_id)
   where kind = 'punten' and facts ? 'refused' and settled_at is null;
+-- Of what looks farmed, one per member and Dutch day, also when it was decided.
+create unique index cases_flagged_once on cases (member_id, (facts ->> 'flagged_day'))
+  where kind = 'controle' and facts ? 'flagged_day';
 create unique index cases_dispute_once on cases (registration_id, member_id) where kind = 'betwist' and settled_at is null;
 
 -- What was asked, answered, noted and decided. Rows are only ever added.

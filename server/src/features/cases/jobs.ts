@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { GiftShop } from '../../integrations/gift-shop/gift-shop.ts'
 import type { RecurringKind } from '../../queue/run-entry.ts'
 import { compareEarned, type Comparison } from './compare-earned.ts'
+import { type Flagging, flagRegistrations } from './flag-registrations.ts'
 
 type Options = { db: Database; giftShop: GiftShop; log: Pick<FastifyBaseLogger, 'info' | 'warn'> }
 
@@ -17,5 +18,14 @@ export function earnedComparison({ db, giftShop, log }: Options): RecurringKind<
       log[result.is_complete && result.different === 0 ? 'info' : 'warn']({ work: name, ...result }, 'points compared')
       return result
     },
+  }
+}
+
+/** The nightly look at what was registered; what looks farmed becomes a case of the desk. */
+export function registrationFlags({ db }: Pick<Options, 'db'>): RecurringKind<Flagging> {
+  return {
+    name: 'registrations.flag',
+    pattern: '50 3 * * *',
+    run: (_entry, signal) => flagRegistrations(db, signal),
   }
 }

@@ -21,6 +21,8 @@ export type CaseFacts = ShopFacts &
     note?: string | null
     /** Of a mail: which, and what the relay said last. */
     message_id?: string
+    /** Of registrations that look farmed: on which Dutch day. */
+    flagged_day?: string
     error?: string
   }
 
