@@ -16,7 +16,7 @@ export const staffPages = {
     title: 'Registraties',
     may: 'seeRegistrations',
     module: 'registrations/registrations-page.tsx',
-    budget: 213,
+    budget: 214,
   },
   '/beheer/registraties/:id': {
     titleAtFirst: 'Registratie',
@@ -31,13 +31,13 @@ export const staffPages = {
     module: 'cases/case-page.tsx',
     budget: 210,
   },
-  '/beheer/leden': { title: 'Leden', may: 'seeMembers', module: 'members/members-page.tsx', budget: 203 },
+  '/beheer/leden': { title: 'Leden', may: 'seeMembers', module: 'members/members-page.tsx', budget: 204 },
   '/beheer/leden/:id': { title: 'Lid', may: 'seeMembers', module: 'members/member-page.tsx', budget: 225 },
   '/beheer/cadeaushop': {
     title: 'Cadeaushop',
     may: 'seeRegistrations',
     module: 'points-sync/points-sync-page.tsx',
-    budget: 191,
+    budget: 192,
   },
   '/beheer/leden/:id/zoals-het-lid': {
     title: 'Zoals het lid het ziet',
@@ -57,7 +57,7 @@ export const staffPages = {
     title: 'Beeldbank',
     may: 'seeContent',
     module: 'images/images-page.tsx',
-    budget: 208,
+    budget: 209,
   },
   '/beheer/beeldbank/toevoegen': {
     title: 'Foto’s toevoegen',
@@ -76,13 +76,13 @@ export const staffPages = {
     title: 'Downloads',
     may: 'seeContent',
     module: 'downloads/downloads-page.tsx',
-    budget: 208,
+    budget: 209,
   },
   '/beheer/downloads/:id': {
     titleAtFirst: 'Download',
     may: 'seeContent',
     module: 'downloads/download-page.tsx',
-    budget: 208,
+    budget: 209,
   },
   '/beheer/videos': {
     title: 'Video’s',
@@ -96,7 +96,7 @@ export const staffPages = {
     module: 'videos/video-page.tsx',
     budget: 209,
   },
-  '/beheer/faq': { title: 'Veelgestelde vragen', may: 'seeContent', module: 'faq/questions-page.tsx', budget: 205 },
+  '/beheer/faq': { title: 'Veelgestelde vragen', may: 'seeContent', module: 'faq/questions-page.tsx', budget: 206 },
   '/beheer/faq/:id': {
     titleAtFirst: 'Vraag bewerken',
     may: 'seeContent',
@@ -131,7 +131,7 @@ export const staffPages = {
     foldsRail: true,
   },
   '/beheer/instellingen': { title: 'Portaal', may: 'seeContent', module: 'settings/settings-page.tsx', budget: 203 },
-  '/beheer/personen': { title: 'Medewerkers', may: 'managePeople', module: 'people/people-page.tsx', budget: 204 },
+  '/beheer/personen': { title: 'Medewerkers', may: 'managePeople', module: 'people/people-page.tsx', budget: 205 },
   '/beheer/e-mails': { title: 'E-mails', may: 'seeMails', module: 'mails/mails-page.tsx', budget: 200 },
   '/beheer/mailteksten': {
     title: 'E-mailteksten',

@@ -93,7 +93,10 @@ function factsOf({ kind, facts }: FoundCase, proposer: string | null): CaseForSt
   const { difference, missing_calls, field, text, proposal } = facts
   return [
     ...(field ? [{ label: 'Wat niet klopt', text: reportFields[field as ReportField] ?? field }] : []),
-    ...(text ? [{ label: kind === 'fout-gemeld' ? 'Wat het moet zijn' : 'Wat er is', text }] : []),
+    // Of a flag it is the reason, which stands above.
+    ...(text && kind !== 'controle'
+      ? [{ label: kind === 'fout-gemeld' ? 'Wat het moet zijn' : 'Wat er is', text }]
+      : []),
     ...(difference
       ? [
           { label: 'Bijgeschreven volgens de cadeaushop', text: `${dutchNumber.format(difference.shops)} punten` },
