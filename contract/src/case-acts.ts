@@ -114,6 +114,8 @@ const caseForStaff = z.object({
   ),
   /** Of an e-mail that was not delivered: which. */
   mail_id: z.optional(z.string()),
+  /** Of registrations that look farmed: the Dutch day on which the member registered them. */
+  flagged_day: z.optional(z.string()),
   standing: z.nullable(standing),
   /** Oldest first. */
   messages: z.array(caseMessage),

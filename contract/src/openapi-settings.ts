@@ -2,7 +2,7 @@ import { firstDesks } from './desks.ts'
 import { contentMessages } from './content.ts'
 import { firstNoticeText } from './gift-shop.ts'
 import type { OperationTexts } from './openapi-texts.ts'
-import { firstPointsLimit } from './settings.ts'
+import { firstFlags, firstPointsLimit } from './settings.ts'
 
 // What the document says of the settings that staff keep.
 
@@ -30,6 +30,11 @@ export const settingOperations: Readonly<Record<string, OperationTexts>> = {
     alsoAnswers: newer,
   },
   saveDesks: { summary: 'Changes how the desks can be reached', alsoAnswers: newer },
+  saveFlags: {
+    summary: 'Changes from how many on registrations of one member on a day are looked at by the desk',
+    description: '0 looks at none. Nothing is ever refused by it.',
+    alsoAnswers: newer,
+  },
   savePointsLimit: { summary: 'Changes above how many points by hand a second person decides', alsoAnswers: newer },
 }
 
@@ -42,6 +47,7 @@ export const settingRequests = {
   saveShopNotice: { version: 2, value: notice },
   saveDesks: { version: 2, value: desks },
   savePointsLimit: { version: 2, value: firstPointsLimit },
+  saveFlags: { version: 2, value: firstFlags },
 }
 
 export const settingReplies = {
@@ -53,10 +59,12 @@ export const settingReplies = {
         'shop-notice': { ...change, value: notice },
         desks: { ...first, value: desks },
         'points-by-hand-limit': { ...first, value: firstPointsLimit },
+        flags: { ...first, value: firstFlags },
       },
     },
   ],
   saveShopNotice: [{ data: { ...change, value: notice } }],
   saveDesks: [{ data: { ...change, value: desks } }],
   savePointsLimit: [{ data: { ...change, value: firstPointsLimit } }],
+  saveFlags: [{ data: { ...change, value: firstFlags } }],
 }

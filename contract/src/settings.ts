@@ -13,6 +13,7 @@ export const settingNames = {
   'shop-notice': 'Cadeaushop-melding',
   desks: 'Contact',
   'points-by-hand-limit': 'Punten met de hand',
+  flags: 'Opvallende registraties',
 } as const
 
 export type SettingKey = keyof typeof settingNames
@@ -23,6 +24,7 @@ export const settingMessages = {
   untilBeforeFrom: 'Dit moment moet na het begin liggen',
   numberMissing: 'Vul een aantal in',
   invalidNumber: 'Vul een heel aantal in, vanaf 1',
+  invalidThreshold: 'Vul een heel aantal in vanaf 2, of 0 om er niet op te letten',
 } as const
 
 /** `auto`: while the shop doesn't answer. */
@@ -64,6 +66,27 @@ export type PointsLimit = z.output<typeof pointsLimit>
 
 export const firstPointsLimit: PointsLimit = { limit: 500 }
 
+/** From how many on a day's registrations of one member are looked at by the desk; 0 looks at none. */
+const flags = z.object({ in_sequence: z.int(), on_a_day: z.int(), at_an_address: z.int(), days_in_a_row: z.int() })
+
+export type FlagThresholds = z.output<typeof flags>
+
+export const firstFlags: FlagThresholds = { in_sequence: 12, on_a_day: 150, at_an_address: 10, days_in_a_row: 10 }
+
+const threshold = () =>
+  z.pipe(
+    requiredText(settingMessages.numberMissing),
+    z.pipe(
+      z.string().check(z.regex(/^(0|[2-9]|[1-9]\d{1,4})$/, settingMessages.invalidThreshold)),
+      z.pipe(z.transform(Number), z.int()),
+    ),
+  )
+
+const flagsValue = z.object(
+  { in_sequence: threshold(), on_a_day: threshold(), at_an_address: threshold(), days_in_a_row: threshold() },
+  settingMessages.numberMissing,
+)
+
 /** Version 1 is what the configuration says, as long as nobody has changed it. */
 function settingOf<Value extends z.ZodMiniType>(value: Value) {
   return z.object({ version: z.int(), value, changed_at: z.nullable(z.string()), changed_by: z.nullable(person) })
@@ -73,6 +96,7 @@ const settings = {
   'shop-notice': settingOf(shopNotice),
   desks: settingOf(desks),
   'points-by-hand-limit': settingOf(pointsLimit),
+  flags: settingOf(flags),
 }
 
 export type Settings = { [Key in SettingKey]: z.output<(typeof settings)[Key]> }
@@ -106,4 +130,12 @@ export const savePointsLimit = endpoint({
   access: may.changePoints,
   body: z.object({ version: rev, value: z.object({ limit: wholeNumber() }, settingMessages.numberMissing) }),
   reply: z.object({ data: settings['points-by-hand-limit'] }),
+})
+
+export const saveFlags = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/flags',
+  access: may.changePoints,
+  body: z.object({ version: rev, value: flagsValue }),
+  reply: z.object({ data: settings.flags }),
 })

@@ -97,6 +97,7 @@ test('the roles may do what the table of access says', () => {
     'PUT /api/admin/settings/shop-notice': writesContent,
     'PUT /api/admin/settings/desks': writesContent,
     'PUT /api/admin/settings/points-by-hand-limit': ['beheerder'],
+    'PUT /api/admin/settings/flags': ['beheerder'],
     'GET /api/admin/views': roles,
     'POST /api/admin/views': roles,
     'PUT /api/admin/views/:id': roles,

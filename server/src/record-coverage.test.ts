@@ -6,6 +6,7 @@ import { mailedCode } from '../testing/mailed-code.ts'
 import { createTestPortal } from '../testing/portal.ts'
 import { databaseContents } from '../testing/database-contents.ts'
 import { firstDesks } from '@portal/contract/desks'
+import { firstFlags } from '@portal/contract/settings'
 import { viewCalls } from '../testing/view-calls.ts'
 import { profileForm } from '../testing/profile-form.ts'
 import { caseCases } from '../testing/case-record-cases.ts'
@@ -150,6 +151,9 @@ const cases: Record<string, Case> = {
   ),
   'PUT /api/admin/settings/points-by-hand-limit': send('setting-changed', () =>
     staff.put('/api/admin/settings/points-by-hand-limit', { version: 1, value: { limit: 100 } }),
+  ),
+  'PUT /api/admin/settings/flags': send('setting-changed', () =>
+    staff.put('/api/admin/settings/flags', { version: 1, value: { ...firstFlags, on_a_day: 0 } }),
   ),
   'GET /api/admin/articles': colleagues('/api/admin/articles'),
   'GET /api/admin/articles/export': colleagues('/api/admin/articles/export'),

@@ -202,7 +202,7 @@ export async function createRequests(portal: TestPortal, addresses: number) {
     // Another one each time would be stale; half of the requests name none, as those of other clients.
     if (name === 'updateMember' && count % 2 === 0) delete fields.version
     // That of a call which counts it up, and may come first or later.
-    if (/^(updateMemberRoles|askMember|save(Brand|Product|Desks|ShopNotice|PointsLimit))$/.test(name))
+    if (/^(updateMemberRoles|askMember|save(Brand|Product|Desks|ShopNotice|PointsLimit|Flags))$/.test(name))
       fields.version = 1 + (count % 4)
     if (/^(save|publish|restore)MailText/.test(name)) fields.rev = 1 + (count % 4)
     if (name === 'registerBatch' || name === 'checkBatch') {

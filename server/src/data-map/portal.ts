@@ -20,6 +20,11 @@ export const portal: Record<string, readonly Entry[]> = {
       'without end',
     ),
     nobodys('value.limit', 'above how many points by hand a second person decides', 'without end'),
+    nobodys(
+      ['in_sequence', 'on_a_day', 'at_an_address', 'days_in_a_row'].map((sign) => `value.${sign}`).join(' '),
+      'from how many on registrations are looked at by the desk',
+      'without end',
+    ),
     staffs('changed_by', 'who changed it'),
   ],
   record_lines: [

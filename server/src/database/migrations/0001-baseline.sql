@@ -1101,7 +1101,7 @@ create table list_views (
 
 -- What staff changed of the portal itself. A setting without a row is what the configuration says, and that is its version 1.
 create table settings (
-  key text primary key check (key in ('shop-notice', 'desks', 'points-by-hand-limit')),
+  key text primary key check (key in ('shop-notice', 'desks', 'points-by-hand-limit', 'flags')),
   value jsonb not null,
   version integer not null,
   changed_at timestamptz not null default now(),

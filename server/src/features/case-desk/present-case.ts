@@ -79,6 +79,7 @@ export function presentCaseForStaff(
         ? { serial_number: facts.serial_number!, install_date: facts.install_date!, note: facts.note ?? null, photo_id }
         : null,
     ...(facts.message_id && { mail_id: facts.message_id }),
+    ...(facts.flagged_day && { flagged_day: facts.flagged_day }),
     standing: standing && presentStanding(standing),
     messages: messages.map(({ created_at, ...message }) => ({ ...message, at: presentMoment(created_at) })),
     decisions: settled_at ? [] : decisionsFor(found),
@@ -93,10 +94,7 @@ function factsOf({ kind, facts }: FoundCase, proposer: string | null): CaseForSt
   const { difference, missing_calls, field, text, proposal } = facts
   return [
     ...(field ? [{ label: 'Wat niet klopt', text: reportFields[field as ReportField] ?? field }] : []),
-    // Of a flag it is the reason, which stands above.
-    ...(text && kind !== 'controle'
-      ? [{ label: kind === 'fout-gemeld' ? 'Wat het moet zijn' : 'Wat er is', text }]
-      : []),
+    ...(text ? [{ label: kind === 'fout-gemeld' ? 'Wat het moet zijn' : 'Wat er is', text }] : []),
     ...(difference
       ? [
           { label: 'Bijgeschreven volgens de cadeaushop', text: `${dutchNumber.format(difference.shops)} punten` },

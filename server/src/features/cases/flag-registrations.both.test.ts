@@ -1,11 +1,12 @@
 import { daysAfter } from '@portal/contract/rules/day'
+import { firstFlags } from '@portal/contract/settings'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestPortal } from '../../../testing/portal.ts'
 import { seedMembers } from '../../seed/seed-members.ts'
 import { seedOtherInstallers } from '../../seed/seed-other-installers.ts'
 import { seedProducts } from '../../seed/seed-products.ts'
 import { seedRegistrations } from '../../seed/seed-registrations.ts'
-import { flagDay, flagThresholds } from './flag-registrations.ts'
+import { flagDay, flagRegistrations } from './flag-registrations.ts'
 
 const portal = await createTestPortal()
 const { create, clientOf, db } = portal
@@ -37,6 +38,7 @@ const numbers = (...list: number[]) => list.map((number) => ({ serial_number: `A
 const at = (...moments: string[]) =>
   moments.map((moment, index) => ({ ...numbers(100_000 + index)[0], created_at: new Date(moment) }))
 const days = (...list: string[]) => list.map((install_date) => ({ install_date }))
+const many = (count: number, row: (at: number) => Row) => Array.from({ length: count }, (_, index) => row(index))
 const home = (zipcode: string, house_number_addition: string | null) => ({
   zipcode,
   house_number: '9',
@@ -51,6 +53,24 @@ test.each<[string, readonly Row[], RegExp]>([
     /^.*: 4 serienummers op rij bij AquaStar, vanaf AB100000\.$/,
   ],
   ['numbers that descend', numbers(100_003, 100_002, 100_001, 100_000), /4 serienummers op rij/],
+  ['numbers of which one is left out', numbers(100_000, 100_001, 100_003, 100_004), /4 serienummers op rij/],
+  ['numbers of which every second is left out', numbers(100_000, 100_002, 100_004, 100_006), /4 serienummers op rij/],
+  ['numbers over a change of their width', numbers(99_998, 99_999, 100_000, 100_001, 100_002, 100_003), /op rij/],
+  [
+    'two runs of numbers, of which the longer is told',
+    numbers(100_000, 100_001, 100_002, 100_003, 100_004, 300_000, 300_001, 300_002, 300_003),
+    /: 5 serienummers op rij bij AquaStar, vanaf AB100000[.;]/,
+  ],
+  [
+    'numbers among others that lie apart',
+    [...numbers(100_000, 100_001, 100_002, 100_003), {}],
+    /4 serienummers op rij/,
+  ],
+  [
+    'numbers of batches in the morning and at night',
+    at('2026-03-29T05:00:00Z', '2026-03-29T05:00:00Z', '2026-03-29T20:00:00Z', '2026-03-29T20:00:00Z'),
+    /4 serienummers op rij/,
+  ],
   ['numbers in no order', numbers(100_002, 100_000, 100_003, 100_001), /4 serienummers op rij/],
   [
     'numbers from the first to the last moment of a day of 23 hours',
@@ -58,11 +78,38 @@ test.each<[string, readonly Row[], RegExp]>([
     /4 serienummers op rij/,
   ],
   ['many on a day', [{}, {}, {}, {}, {}], /: 5 registraties op een dag\.$/],
+  ['far more than many on a day', many(12, () => ({})), /: 12 registraties op een dag\.$/],
+  [
+    'one address without an addition',
+    [home('5611 AB', null), home('5611 AB', null), home('5611 AB', null)],
+    /3 registraties op één adres/,
+  ],
+  [
+    'one address among others',
+    [home('5611 AB', 'a'), {}, home('5611 AB', 'a'), home('5611 AB', 'a')],
+    /: 3 registraties op één adres\.$/,
+  ],
   ['one address', [home('5611 AB', 'a'), home('5611 AB', 'a'), home('5611 AB', 'a')], /3 registraties op één adres/],
   [
     'one address in other letters and blanks',
     [home('5611 AB', 'a'), home('5611ab', 'A'), home('5611  Ab', ' a')],
     /3 registraties op één adres/,
+  ],
+  [
+    'days in a row that are told in no order',
+    days('2026-02-03', '2026-02-01', '2026-02-02'),
+    /3 installatiedagen op rij/,
+  ],
+  [
+    'days in a row with two on one of them',
+    days('2026-02-01', '2026-02-02', '2026-02-02', '2026-02-03'),
+    /: 3 installatiedagen op rij\.$/,
+  ],
+  ['days in a row over a leap day', days('2024-02-28', '2024-02-29', '2024-03-01'), /3 installatiedagen op rij/],
+  [
+    'several signs at once, in one sentence',
+    numbers(100_000, 100_001, 100_002, 100_003, 100_004).map((row) => ({ ...row, ...home('5611 AB', 'a') })),
+    /: 5 serienummers op rij bij AquaStar, vanaf AB100000; 5 registraties op een dag; 5 registraties op één adres\.$/,
   ],
   [
     'days in a row over the end of a month',
@@ -80,6 +127,7 @@ test.each<[string, readonly Row[], RegExp]>([
 })
 
 test.each<[string, readonly Row[]]>([
+  ['numbers that lie three apart', numbers(100_000, 100_003, 100_006, 100_009)],
   ['fewer numbers than that', numbers(100_000, 100_001, 100_002)],
   [
     'numbers of which one is of the day before',
@@ -133,7 +181,45 @@ test('nothing of the two years of the demo is flagged', async () => {
   )
   expect(known.length).toBeGreaterThan(200)
 
-  for (const { day: of } of known) await flagDay(db, of, flagThresholds)
+  for (const { day: of } of known) await flagDay(db, of, firstFlags)
 
   expect(await db.query('select facts from cases')).toEqual([])
+})
+
+test('the night looks at the days before it, by the setting of now, at whoever registered', async () => {
+  const admin = await clientOf(await create.admin())
+  const yesterday = new Date(Date.now() - 86_400_000)
+  await register(many(5, () => ({ created_at: yesterday })))
+  const night = () => flagRegistrations(portal.deps, new AbortController().signal)
+  expect(await night()).toEqual({ is_complete: true, opened: 0 })
+
+  const value = { ...firstFlags, on_a_day: 5 }
+  expect((await admin.put('/api/admin/settings/flags', { version: 1, value })).statusCode).toBe(200)
+
+  expect(await night()).toEqual({ is_complete: true, opened: 1 })
+  expect(await night()).toEqual({ is_complete: true, opened: 0 })
+})
+
+test.each([1, -1, '1,5', '', 100_000])('from %j on is no setting', async (on_a_day) => {
+  const admin = await clientOf(await create.admin())
+
+  const reply = await admin.put('/api/admin/settings/flags', { version: 1, value: { ...firstFlags, on_a_day } })
+
+  expect([reply.statusCode, Object.keys(reply.json().errors)]).toEqual([422, ['value.on_a_day']])
+})
+
+test('only who decides about points sets it, and a case of it is for the desk alone', async () => {
+  await register(many(5, () => ({})))
+  await opened()
+  for (const role of ['servicedesk', 'redactie', 'lezer'] as const) {
+    const staff = await clientOf(await create.member({ roles: [role] }))
+    expect((await staff.put('/api/admin/settings/flags', { version: 1, value: firstFlags })).statusCode).toBe(403)
+  }
+  const editor = await clientOf(await create.member({ roles: ['redactie'] }))
+  expect((await editor.get('/api/admin/cases')).statusCode).toBe(403)
+
+  const desk = await clientOf(await create.member({ roles: ['servicedesk'] }))
+  const [{ id } = { id: 0 }] = (await desk.get('/api/admin/cases')).json<{ data: { id: number }[] }>().data
+  const { data } = (await desk.get(`/api/admin/cases/${id}`)).json()
+  expect(data).toMatchObject({ flagged_day: day, decisions: ['in-orde', 'niet-in-orde'] })
 })

@@ -1,10 +1,7 @@
 import { daysAfter, todayInAmsterdam } from '@portal/contract/rules/day'
+import type { FlagThresholds } from '@portal/contract/settings'
 import type { Database } from '../../database/database.ts'
-
-/** From how many on a day's registrations of one member are looked at by the desk; 0 looks at none. */
-export type FlagThresholds = { in_sequence: number; on_a_day: number; at_an_address: number; days_in_a_row: number }
-
-export const flagThresholds: FlagThresholds = { in_sequence: 12, on_a_day: 150, at_an_address: 10, days_in_a_row: 10 }
+import type { Dependencies } from '../../dependencies.ts'
 
 // A night that was missed is made up for, and what was flagged before stays as it is.
 const nights = 7
@@ -12,16 +9,20 @@ const nights = 7
 export type Flagging = { is_complete: boolean; opened: number }
 
 /** Puts the members whose registrations of the last days look farmed before the desk, as one case per member and day. Nothing is refused. */
-export async function flagRegistrations(db: Database, signal: AbortSignal): Promise<Flagging> {
+export async function flagRegistrations(
+  { db, settings }: Pick<Dependencies, 'db' | 'settings'>,
+  signal: AbortSignal,
+): Promise<Flagging> {
+  const { flags } = await settings.current()
   let opened = 0
   for (let back = nights; back > 0; back--) {
     if (signal.aborted) return { is_complete: false, opened }
-    opened += await flagDay(db, daysAfter(todayInAmsterdam(), -back), flagThresholds)
+    opened += await flagDay(db, daysAfter(todayInAmsterdam(), -back), flags)
   }
   return { is_complete: true, opened }
 }
 
-/** The cases of one Dutch day. They are counted and made in the database: a day may have more registrations than fit into memory. */
+/** The cases of one Dutch day. Numbers are in sequence also where one of them is left out. They are counted and made in the database: a day may have more registrations than fit into memory. */
 export async function flagDay(db: Database, day: string, thresholds: FlagThresholds): Promise<number> {
   const { in_sequence, on_a_day, at_an_address, days_in_a_row } = thresholds
   const rows = await db.query(
@@ -33,10 +34,14 @@ export async function flagDay(db: Database, day: string, thresholds: FlagThresho
        from registrations r join products p on p.id = r.product_id join brands b on b.id = p.brand_id
        where r.withdrawn_at is null and r.created_at >= $1::date::timestamp at time zone 'Europe/Amsterdam'
          and r.created_at < ($1::date + 1)::timestamp at time zone 'Europe/Amsterdam'
-     ), numbered as (
-       select id, member_id, brand, head, tail, tail::bigint
-         - row_number() over (partition by member_id, brand, head, length(tail) order by tail::bigint) as run
+     ), stepped as (
+       select *, coalesce(tail::bigint - lag(tail::bigint) over (partition by member_id, brand, head, length(tail)
+         order by tail::bigint) <= 2, false) as follows
        from day where tail is not null
+     ), numbered as (
+       select *, count(*) filter (where not follows) over (partition by member_id, brand, head, length(tail)
+         order by tail::bigint rows unbounded preceding) as run
+       from stepped
      ), dated as (
        select member_id, install_date, min(id) as id,
          install_date - (row_number() over (partition by member_id order by install_date))::integer as run

@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { GiftShop } from '../../integrations/gift-shop/gift-shop.ts'
 import type { RecurringKind } from '../../queue/run-entry.ts'
 import { compareEarned, type Comparison } from './compare-earned.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { type Flagging, flagRegistrations } from './flag-registrations.ts'
 
 type Options = { db: Database; giftShop: GiftShop; log: Pick<FastifyBaseLogger, 'info' | 'warn'> }
@@ -22,10 +23,10 @@ export function earnedComparison({ db, giftShop, log }: Options): RecurringKind<
 }
 
 /** The nightly look at what was registered; what looks farmed becomes a case of the desk. */
-export function registrationFlags({ db }: Pick<Options, 'db'>): RecurringKind<Flagging> {
+export function registrationFlags(deps: Pick<Dependencies, 'db' | 'settings'>): RecurringKind<Flagging> {
   return {
     name: 'registrations.flag',
     pattern: '50 3 * * *',
-    run: (_entry, signal) => flagRegistrations(db, signal),
+    run: (_entry, signal) => flagRegistrations(deps, signal),
   }
 }

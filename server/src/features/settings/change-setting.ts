@@ -44,10 +44,12 @@ function told(value: Settings[SettingKey]['value']): Record<string, unknown> {
       ? [['points_limit', value.limit]]
       : 'mode' in value
         ? Object.entries(value).map(([name, part]) => [`notice_${name}`, part])
-        : Object.entries(value).flatMap(([subject, { hours, closed, ...ways }]) =>
-            Object.entries({ ...ways, hours: weekText(hours), closed: closed.join(', ') || null }).map(
-              ([name, part]) => [`desk_${subject}_${name}`, part],
-            ),
-          )
+        : 'on_a_day' in value
+          ? Object.entries(value).map(([name, part]) => [`flags_${name}`, part])
+          : Object.entries(value).flatMap(([subject, { hours, closed, ...ways }]) =>
+              Object.entries({ ...ways, hours: weekText(hours), closed: closed.join(', ') || null }).map(
+                ([name, part]) => [`desk_${subject}_${name}`, part],
+              ),
+            )
   return Object.fromEntries(fields)
 }

@@ -36,6 +36,7 @@ describe('a portal that nobody has changed', () => {
       'shop-notice': { ...first, value: { ...notice, text: firstNoticeText } },
       desks: { ...first, value: desks },
       'points-by-hand-limit': { ...first, value: { limit: 500 } },
+      flags: { ...first, value: { in_sequence: 12, on_a_day: 150, at_an_address: 10, days_in_a_row: 10 } },
     })
     expect((await (await member()).get('/api/contact/desks')).json()).toEqual({ data: desks })
     expect(await noticeOf()).toEqual({ stands: true, text: firstNoticeText })

@@ -1,4 +1,4 @@
-import { getSettings, saveDesks, savePointsLimit, saveShopNotice } from '@portal/contract/settings'
+import { getSettings, saveDesks, saveFlags, savePointsLimit, saveShopNotice } from '@portal/contract/settings'
 import type { Dependencies } from '../../dependencies.ts'
 import { route } from '../../http/route.ts'
 import { changeSetting } from './change-setting.ts'
@@ -20,6 +20,10 @@ export function settingRoutes(deps: Dependencies) {
 
     route(savePointsLimit, async ({ member, body }) => ({
       data: await changeSetting(deps, 'points-by-hand-limit', { memberId: member.id, ...body }),
+    })),
+
+    route(saveFlags, async ({ member, body }) => ({
+      data: await changeSetting(deps, 'flags', { memberId: member.id, ...body }),
     })),
   ]
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { firstDesks } from '@portal/contract/desks'
 import { firstNoticeText } from '@portal/contract/gift-shop'
-import { firstPointsLimit, type Settings } from '@portal/contract/settings'
+import { firstFlags, firstPointsLimit, type Settings } from '@portal/contract/settings'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import { findChangedSettings } from './store.ts'
@@ -18,6 +18,7 @@ function firstSettings({ contactPhone, giftShop }: Pick<Config, 'contactPhone' |
     'shop-notice': { mode: giftShop.notice, text: firstNoticeText, from: null, until: null },
     desks: firstDesks(contactPhone),
     'points-by-hand-limit': firstPointsLimit,
+    flags: firstFlags,
   }
 }
 

@@ -3,6 +3,7 @@ import { isAllowed, may } from '@portal/contract/roles'
 import { staffPaths } from '@portal/contract/staff-paths'
 import { Link } from '@tanstack/react-router'
 import { useContext } from 'react'
+import { formatDay } from '../../lib/dates.ts'
 import { routerPath } from '../../lib/router-path.ts'
 import { Facts, Part } from '../facts-card.tsx'
 import { momentText } from '../list/moment-text.ts'
@@ -12,7 +13,7 @@ import { MemberLink } from './case-sides.tsx'
 
 /** What a case is about, where it is no dispute: why it is there, whom and what it concerns. */
 export function CaseFacts({ of: one }: { of: CaseForStaff }) {
-  const { reason, facts, member, registration, standing, mail_id: mail } = one
+  const { reason, facts, member, registration, standing, mail_id: mail, flagged_day: day } = one
   const maySeeMails = isAllowed(may.seeMails, useContext(OwnRoles))
   return (
     <Part title="Waar het om gaat">
@@ -35,6 +36,14 @@ export function CaseFacts({ of: one }: { of: CaseForStaff }) {
               </>
             ),
           }),
+          ...(day &&
+            member && {
+              'Die dag': (
+                <Link to={staffPaths.registrations} search={{ lid: String(member.id), periode: `${day}..${day}` }}>
+                  Alle registraties van {formatDay(day)}
+                </Link>
+              ),
+            }),
           ...(registration && {
             Registratie: (
               <Link to={routerPath(staffPaths.registration)} params={{ id: String(registration.id) }}>

@@ -185,6 +185,16 @@ test('another kind has its facts, the way to its registration and the one decisi
   expect(screen.getByRole('radio', { name: /^Afgehandeld/ })).toHaveProperty('checked', true)
 })
 
+test('about what looks farmed leads to all that the member registered on that day', async () => {
+  const about = { kind: 'controle', claim: null, standing: null, flagged_day: '2026-03-29' } as const
+  openCase({ known: () => seenCase({ ...about, sides: [], decisions: ['in-orde', 'niet-in-orde'] }) })
+
+  const link = await screen.findByRole('link', { name: 'Alle registraties van 29-03-2026' })
+  const { pathname, searchParams } = new URL(link.getAttribute('href')!, 'http://portal')
+  expect([pathname, searchParams.get('periode')]).toEqual(['/beheer/registraties', '2026-03-29..2026-03-29'])
+  expect(searchParams.get('lid')).toMatch(/\d/)
+})
+
 test('about a mail leads to that mail, for who may see mails', async () => {
   const mail_id = '0b9a5a0e-1d1c-4a51-9a0c-3f1c2c1d2e3f'
   const about = { kind: 'mail', claim: null, standing: null, mail_id } as const

@@ -1,6 +1,7 @@
 import { firstDesks } from '@portal/contract/desks'
 import { firstNoticeText } from '@portal/contract/gift-shop'
 import type { Role } from '@portal/contract/roles'
+import { firstFlags } from '@portal/contract/settings'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -29,7 +30,7 @@ function openSettings(save: (body: Body) => unknown = accept, as: Role = 'redact
       const first = { version: 1, changed_at: null, changed_by: null, value: desks }
       const limit = { ...first, value: { limit: 500 } }
       const data = { 'shop-notice': { ...change, version: 2, value: notice }, desks: first }
-      return { data: { ...data, 'points-by-hand-limit': limit } }
+      return { data: { ...data, 'points-by-hand-limit': limit, flags: { ...first, value: firstFlags } } }
     },
   })
 }

@@ -1,5 +1,5 @@
 import { isAllowed, may } from '@portal/contract/roles'
-import { getSettings, savePointsLimit, type Settings } from '@portal/contract/settings'
+import { getSettings, saveFlags, savePointsLimit, type Settings } from '@portal/contract/settings'
 import { useContext } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { usePageQuery } from '../../lib/use-page-query.ts'
@@ -29,7 +29,8 @@ export default function SettingsPage() {
         <div>
           <h1>Portaal</h1>
           <p>
-            Wat installateurs zien van de cadeaushop en van jullie telefoon, en waar een tweede persoon voor nodig is.
+            Wat installateurs zien van de cadeaushop en van jullie telefoon, waar een tweede persoon voor nodig is, en
+            welke registraties opvallen.
           </p>
         </div>
       </div>
@@ -46,6 +47,15 @@ export default function SettingsPage() {
             isReadOnly={!isAllowed(may.changePoints, roles)}
             send={(body) => call(savePointsLimit, { body })}
           />
+          <NumbersForm
+            settingKey="flags"
+            name="Opvallende registraties"
+            setting={data.flags}
+            body={saveFlags.body}
+            fields={flags}
+            isReadOnly={!isAllowed(may.changePoints, roles)}
+            send={(body) => call(saveFlags, { body })}
+          />
         </div>
       ) : (
         <FormLoading query={query} failed="De instellingen konden niet worden geladen" />
@@ -58,5 +68,21 @@ const pointsLimit = {
   limit: {
     label: 'Punten zonder tweede persoon',
     hint: 'Zoveel mag één beheerder één lid op een dag geven of afnemen. Daarboven beslist een andere beheerder.',
+  },
+}
+
+const flags = {
+  in_sequence: {
+    label: 'Serienummers op rij',
+    hint: 'Vanaf zoveel van een lid op een dag komt er een zaak ‘Controle’. Met 0 let niemand erop; er wordt nooit iets geweigerd.',
+  },
+  on_a_day: { label: 'Registraties op een dag', hint: 'Van een lid, ook in bulk.' },
+  at_an_address: {
+    label: 'Registraties op één adres',
+    hint: 'Van een lid op een dag, met dezelfde postcode en hetzelfde huisnummer.',
+  },
+  days_in_a_row: {
+    label: 'Installatiedagen op rij',
+    hint: 'Zonder een dag ertussen, van wat een lid op een dag registreert.',
   },
 }
