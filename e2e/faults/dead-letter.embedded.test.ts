@@ -76,7 +76,7 @@ test('the operator finds the same when the portal is stopped', async () => {
 
   const { code, output } = await runOperator(portal, ['mails'])
 
-  expect([code, output]).toEqual([0, 'queued  0\nheld    0\nsent    2\ndead    0\n'])
+  expect([code, output]).toEqual([0, 'queued  0\nheld    0\npaused  0\nsent    2\ndead    0\n'])
 })
 
 test('the log has the refusal and no secrets', () => {

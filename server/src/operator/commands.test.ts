@@ -31,8 +31,8 @@ test('an operator sees how many mails there are, and which could not be delivere
   const { lines, isFailure } = await run('mails')
 
   expect(isFailure).toBe(false)
-  expect(lines.slice(0, 4)).toEqual(['queued  1', 'held    0', 'sent    0', 'dead    2'])
-  expect(lines[6]).toMatch(/^2 +registration-customer +\d{4}-\d\d-\d\dT[\d:]+ +3 +550 unknown$/)
+  expect(lines.slice(0, 5)).toEqual(['queued  1', 'held    0', 'paused  0', 'sent    0', 'dead    2'])
+  expect(lines[7]).toMatch(/^2 +registration-customer +\d{4}-\d\d-\d\dT[\d:]+ +3 +550 unknown$/)
   expect(lines.join('\n')).not.toContain('voorbeeld.nl')
 })
 

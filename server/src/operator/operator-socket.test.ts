@@ -36,7 +36,7 @@ test('a running server answers its operator', async () => {
 
   const answer = await askRunningServer(dataDir, ['mails'])
 
-  expect(answer).toEqual({ lines: ['queued  0', 'held    0', 'sent    0', 'dead    0'], isFailure: false })
+  expect(answer).toEqual({ lines: ['queued  0', 'held    0', 'paused  0', 'sent    0', 'dead    0'], isFailure: false })
   expect(logLines.join('')).toContain('"command":"mails"')
 })
 

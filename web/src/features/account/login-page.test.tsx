@@ -128,10 +128,10 @@ describe('before anything is sent', () => {
     await user.type(await emailField(), 'sanne@voorbeeld.nl')
     await user.click(passwordField())
     await user.paste(' Lang en geplakt: 🚿 ')
+    expect([(await emailField()).autocomplete, passwordField().autocomplete]).toEqual(['username', 'current-password'])
     await submit(user)
 
     await waitFor(() => expect(logins).toMatchObject([{ password: ' Lang en geplakt: 🚿 ' }]))
-    expect([(await emailField()).autocomplete, passwordField().autocomplete]).toEqual(['username', 'current-password'])
   })
 })
 
