@@ -32,7 +32,7 @@ export function CaseFacts({ of: one }: { of: CaseForStaff }) {
             Lid: (
               <>
                 <MemberLink id={member.id} name={member.name} />
-                {member.company && <span className="muted">, {member.company}</span>}
+                {member.company && `, ${member.company}`}
               </>
             ),
           }),
