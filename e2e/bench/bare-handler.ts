@@ -60,7 +60,7 @@ function headersOf(text: string, sessionId: string, csrfToken: string): string[]
   const session = `laravel_session=${sessionId}; Max-Age=7200; Path=/; HttpOnly; SameSite=Lax`
   const headers = ['x-content-type-options', 'nosniff', 'content-security-policy', "frame-ancestors 'none'"]
   headers.push('cache-control', 'no-store, private', 'vary', 'Origin', 'set-cookie', session)
-  headers.push('x-request-id', randomUUID().slice(-12))
+  headers.push('x-request-id', randomUUID().slice(-12), 'cross-origin-resource-policy', 'same-site')
   headers.push('set-cookie', `XSRF-TOKEN=${csrfToken}; Max-Age=7200; Path=/; SameSite=Lax`)
   if (text !== '') {
     headers.push('content-type', 'application/json; charset=utf-8', 'content-length', String(Buffer.byteLength(text)))
