@@ -100,7 +100,7 @@ test('whose number is taken sends a photo, answers a question, is proven right a
   await fillRegistration(page, newEntry({ serialNumber: serial_number }))
   await registrationForm(page).submit.click()
   await expect(page).toHaveURL('/registraties')
-  await expect(page.getByText(serial_number)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Registraties', exact: true }).getByText(serial_number)).toBeVisible()
   await page.goto('/zaken')
   await expect(own.getByRole('link', { name: 'Registreer nu' })).toHaveCount(0)
 
