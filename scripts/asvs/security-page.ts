@@ -1,6 +1,25 @@
 import { basename } from 'node:path'
+import { authentication } from './authentication.ts'
+import { codeAndLogs } from './code-and-logs.ts'
+import { configurationAndData } from './configuration-and-data.ts'
+import { cryptography } from './cryptography.ts'
+import { filesAndApi } from './files-and-api.ts'
+import { input } from './input.ts'
 import { type Requirement, type Requirements, states } from './requirement.ts'
+import { sessionsAndAccess } from './sessions-and-access.ts'
 import { chapters, numbersOfLevel } from './standard.ts'
+import { webFrontend } from './web-frontend.ts'
+
+export const requirements = {
+  ...input,
+  ...webFrontend,
+  ...filesAndApi,
+  ...authentication,
+  ...sessionsAndAccess,
+  ...cryptography,
+  ...configurationAndData,
+  ...codeAndLogs,
+}
 
 const levels = ['1', '2', '3'] as const
 

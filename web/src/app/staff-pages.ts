@@ -32,7 +32,7 @@ export const staffPages = {
     budget: 210,
   },
   '/beheer/leden': { title: 'Leden', may: 'seeMembers', module: 'members/members-page.tsx', budget: 204 },
-  '/beheer/leden/:id': { title: 'Lid', may: 'seeMembers', module: 'members/member-page.tsx', budget: 225 },
+  '/beheer/leden/:id': { title: 'Lid', may: 'seeMembers', module: 'members/member-page.tsx', budget: 226 },
   '/beheer/cadeaushop': {
     title: 'Cadeaushop',
     may: 'seeRegistrations',
@@ -108,7 +108,7 @@ export const staffPages = {
     title: 'Accountmanagers',
     may: 'seeContent',
     module: 'account-managers/managers-page.tsx',
-    budget: 208,
+    budget: 209,
   },
   '/beheer/accountmanagers/:id': {
     titleAtFirst: 'Accountmanager',
@@ -127,7 +127,7 @@ export const staffPages = {
     title: 'Merken en producten',
     may: 'seeContent',
     module: 'catalogue/catalogue-page.tsx',
-    budget: 225,
+    budget: 226,
     foldsRail: true,
   },
   '/beheer/instellingen': { title: 'Portaal', may: 'seeContent', module: 'settings/settings-page.tsx', budget: 203 },
@@ -137,7 +137,7 @@ export const staffPages = {
     title: 'E-mailteksten',
     may: 'changeMailTexts',
     module: 'mail-texts/mail-texts-page.tsx',
-    budget: 186,
+    budget: 187,
   },
   '/beheer/mailteksten/:id': {
     titleAtFirst: 'E-mail',

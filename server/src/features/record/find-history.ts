@@ -3,19 +3,13 @@ import { pageSize } from '@portal/contract/pagination'
 import { isLook, lookActions, recordActions } from '@portal/contract/record'
 import type { Database } from '../../database/database.ts'
 import { presentMoment } from '../../http/present-moment.ts'
-import type { LineValue } from './find-lines.ts'
+import type { LineValue, ListedLine } from './find-lines.ts'
 import { presentValues } from './presenter.ts'
 
 type Asked = { id: number; page: number; withLooks: boolean }
 
-type Row = {
+type Row = Pick<ListedLine, 'moment' | 'by_kind' | 'by_id' | 'by_name' | 'by_email' | 'action'> & {
   line: number | null
-  moment: Date
-  by_kind: 'member' | 'operator' | 'system'
-  by_id: number | null
-  by_name: string | null
-  by_email: string | null
-  action: string
   values: LineValue[]
   total: number
 }

@@ -32,6 +32,22 @@ export function mailAboutAct(
 
 type Words = { name: string; title: string; sentWhen: string; heading: string; reason: string; isOver?: true }
 
+// What mails about one registration and about all of them have in common.
+const ofEach = {
+  voornaam: 'De voornaam van de installateur',
+  reden: 'De reden, in de woorden van de servicedesk',
+  punten: 'Het aantal punten dat erbij komt of eraf gaat, met het woord',
+}
+const pointsConditions = { more: 'als er punten bij komen', less: 'als er punten af gaan' }
+const ofPoints = {
+  more: { kind: 'paragraph', when: 'more', words: 'Er komen {{punten}} bij. Je ziet ze bij je punten.' },
+  less: {
+    kind: 'paragraph',
+    when: 'less',
+    words: 'Er gaan {{punten}} af. Heb je er nu minder, dan vullen de volgende punten dit aan.',
+  },
+} as const
+
 function aboutAct({ name, title, sentWhen, heading, reason, isOver }: Words) {
   return wordedTemplate<InstallerValues>({
     name,
@@ -42,14 +58,9 @@ function aboutAct({ name, title, sentWhen, heading, reason, isOver }: Words) {
     placeholders: {
       product: 'Merk en model',
       serienummer: 'Het serienummer',
-      voornaam: 'De voornaam van de installateur',
-      reden: 'De reden, in de woorden van de servicedesk',
-      punten: 'Het aantal punten dat erbij komt of eraf gaat, met het woord',
+      ...ofEach,
     },
-    conditions: {
-      more: 'als er punten bij komen',
-      less: 'als er punten af gaan',
-    },
+    conditions: pointsConditions,
     parts: {
       subject: { kind: 'subject', words: `${heading}: {{product}}, {{serienummer}}` },
       preview: { kind: 'preview', words: '{{reden}}' },
@@ -58,12 +69,7 @@ function aboutAct({ name, title, sentWhen, heading, reason, isOver }: Words) {
       what: { kind: 'paragraph', words: reason, requires: ['product'] },
       why: { kind: 'paragraph', words: 'De reden: {{reden}}', requires: ['reden'] },
       facts: { kind: 'facts' },
-      more: { kind: 'paragraph', when: 'more', words: 'Er komen {{punten}} bij. Je ziet ze bij je punten.' },
-      less: {
-        kind: 'paragraph',
-        when: 'less',
-        words: 'Er gaan {{punten}} af. Heb je er nu minder, dan vullen de volgende punten dit aan.',
-      },
+      ...ofPoints,
       ...(!isOver && { button: { kind: 'button' as const, words: 'Bekijk je registraties' } }),
       mistake: {
         kind: 'paragraph',
@@ -175,11 +181,9 @@ function aboutMany({ name, title, sentWhen, heading, reason, isOver }: Words) {
     sentTo: 'Installateur',
     placeholders: {
       registraties: 'Het aantal registraties, met het woord',
-      voornaam: 'De voornaam van de installateur',
-      reden: 'De reden, in de woorden van de servicedesk',
-      punten: 'Het aantal punten dat erbij komt of eraf gaat, met het woord',
+      ...ofEach,
     },
-    conditions: { more: 'als er punten bij komen', less: 'als er punten af gaan' },
+    conditions: pointsConditions,
     parts: {
       subject: { kind: 'subject', words: `${heading}: {{registraties}}` },
       preview: { kind: 'preview', words: '{{reden}}' },
@@ -187,12 +191,7 @@ function aboutMany({ name, title, sentWhen, heading, reason, isOver }: Words) {
       greeting: { kind: 'greeting', words: 'Hallo {{voornaam}},' },
       what: { kind: 'paragraph', words: reason, requires: ['registraties'] },
       why: { kind: 'paragraph', words: 'De reden: {{reden}}', requires: ['reden'] },
-      more: { kind: 'paragraph', when: 'more', words: 'Er komen {{punten}} bij. Je ziet ze bij je punten.' },
-      less: {
-        kind: 'paragraph',
-        when: 'less',
-        words: 'Er gaan {{punten}} af. Heb je er nu minder, dan vullen de volgende punten dit aan.',
-      },
+      ...ofPoints,
       ...(!isOver && { button: { kind: 'button' as const, words: 'Bekijk je registraties' } }),
       mistake: {
         kind: 'paragraph',

@@ -3,6 +3,7 @@ import { MessageCircleQuestionMark, MessageSquareReply, Scale, StickyNote } from
 import type { ReactNode } from 'react'
 import { Part } from '../facts-card.tsx'
 import { momentText } from '../list/moment-text.ts'
+import { StoryMark } from '../story-mark.tsx'
 import story from '../story.module.css'
 import styles from './case-page.module.css'
 import { CasePhoto } from './case-photo.tsx'
@@ -19,21 +20,14 @@ export function CaseStory({ of: { messages, opened_at: at }, children }: { of: C
   return (
     <Part title="Verloop" aside={children}>
       <ol className={story.story}>
-        {messages.toReversed().map((message) => {
-          const { Icon, tone } = looks[message.kind]
-          return (
-            <li key={message.id} className="beside gap-3">
-              <span className={story.mark} data-tone={tone} aria-hidden="true">
-                <Icon size={17} />
-              </span>
-              <Told message={message} />
-            </li>
-          )
-        })}
+        {messages.toReversed().map((message) => (
+          <li key={message.id} className="beside gap-3">
+            <StoryMark {...looks[message.kind]} />
+            <Told message={message} />
+          </li>
+        ))}
         <li className="beside gap-3">
-          <span className={story.mark} data-tone="person" aria-hidden="true">
-            <Scale size={17} />
-          </span>
+          <StoryMark Icon={Scale} tone="person" />
           <div className="row between wrap gap-2-4">
             <h3 className="text-3">Zaak begonnen</h3>
             <time dateTime={at} className="muted text-2 tabular">

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@portal/contract/members-for-staff'
 import { keepPreviousData } from '@tanstack/react-query'
-import { ArrowRightLeft, Ban, Check, Eye, type LucideIcon, Mail, Pencil } from 'lucide-react'
+import { ArrowRightLeft, Ban, Check, Eye, Mail, Pencil } from 'lucide-react'
 import { useId, useState } from 'react'
 import { usePageQuery } from '../../lib/use-page-query.ts'
 import card from '../../ui/card.module.css'
@@ -12,6 +12,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { momentText } from '../list/moment-text.ts'
 import { LineValues } from '../record/line-values.tsx'
 import { authorName, plainFields } from '../record/plain-fields.ts'
+import { type Mark, StoryMark } from '../story-mark.tsx'
 import story from '../story.module.css'
 import { memberHistoryQuery } from './api.ts'
 
@@ -76,10 +77,7 @@ export function MemberHistory({ id }: { id: string }) {
   )
 }
 
-const marks: Record<
-  HistoryEntry['kind'],
-  { Icon: LucideIcon | typeof Coin; tone: 'person' | 'done' | 'points' | 'end' }
-> = {
+const marks: Record<HistoryEntry['kind'], Mark> = {
   begin: { Icon: Check, tone: 'done' },
   person: { Icon: Pencil, tone: 'person' },
   points: { Icon: Coin, tone: 'points' },
@@ -90,12 +88,9 @@ const marks: Record<
 }
 
 function Told({ entry: { at, kind, text, by, reason, changes } }: { entry: HistoryEntry }) {
-  const { Icon, tone } = marks[kind]
   return (
     <>
-      <span className={story.mark} data-tone={tone} aria-hidden="true">
-        <Icon size={17} />
-      </span>
+      <StoryMark {...marks[kind]} />
       <div className="stack gap-2 breaks">
         <div className="row between wrap gap-2-4">
           <h3 className="text-3">

@@ -3,7 +3,7 @@ import { actMessages } from '@portal/contract/registration-acts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'
-import { formatNumber } from '../../lib/numbers.ts'
+import { count } from '../../lib/numbers.ts'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { ConsequenceList } from '../registrations/acts/consequence-list.tsx'
@@ -23,12 +23,12 @@ export function TransferAllDialog({ member: { id, name }, onClose }: MemberDialo
     chosen === '' ? null : { member_id: Number(chosen) },
     (body) => call(previewTransferAll, { params: { id }, body }),
   )
-  const count = foreseen && registrationsText(foreseen.registrations)
+  const all = foreseen && registrationsText(foreseen.registrations)
 
   return (
     <SmallDialog
       title={`Alle registraties van ${name} overdragen`}
-      confirm={count ? `${count} overdragen` : 'Overdragen'}
+      confirm={all ? `${all} overdragen` : 'Overdragen'}
       isBlocked={!foreseen}
       wanted={{ chosen, reason, seen: foreseen?.seen }}
       problems={{ reason: reason.trim() === '' ? actMessages.reasonMissing : undefined, member_id: undefined }}
@@ -67,7 +67,7 @@ export function TransferAllDialog({ member: { id, name }, onClose }: MemberDialo
             consequences={foreseen}
             also={
               foreseen && [
-                `${registrationsText(foreseen.registrations)} ${foreseen.registrations === 1 ? 'komt' : 'komen'} op naam van de ander, met de punten.`,
+                `${count(foreseen.registrations, 'registratie komt', 'registraties komen')} op naam van de ander, met de punten.`,
                 customersLine(foreseen.customers),
               ]
             }
@@ -80,12 +80,14 @@ export function TransferAllDialog({ member: { id, name }, onClose }: MemberDialo
   )
 }
 
-function registrationsText(count: number): string {
-  return count === 1 ? '1 registratie' : `${formatNumber(count)} registraties`
-}
+const registrationsText = (number: number) => count(number, 'registratie', 'registraties')
 
-function customersLine(count: number): string {
-  if (count === 0) return 'Klanten krijgen geen e-mail: zij hebben hun bevestiging al.'
-  const who = count === 1 ? '1 klant' : `${formatNumber(count)} klanten`
-  return `${who} van wie de bevestiging nog klaarstond ${count === 1 ? 'krijgt' : 'krijgen'} die met de nieuwe installateur.`
+function customersLine(customers: number): string {
+  if (customers === 0) return 'Klanten krijgen geen e-mail: zij hebben hun bevestiging al.'
+  const who = count(
+    customers,
+    'klant van wie de bevestiging nog klaarstond krijgt',
+    'klanten van wie de bevestiging nog klaarstond krijgen',
+  )
+  return `${who} die met de nieuwe installateur.`
 }

@@ -1,19 +1,10 @@
 import type { TimelineEntry } from '@portal/contract/registration-acts'
-import {
-  ArrowRight,
-  ArrowRightLeft,
-  Ban,
-  Check,
-  type LucideIcon,
-  Mail,
-  MessageCircle,
-  Pencil,
-  Undo2,
-} from 'lucide-react'
+import { ArrowRight, ArrowRightLeft, Ban, Check, Mail, MessageCircle, Pencil, Undo2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import card from '../../ui/card.module.css'
 import { Coin } from '../../ui/coin.tsx'
 import { momentText } from '../list/moment-text.ts'
+import { type Mark, StoryMark } from '../story-mark.tsx'
 import story from '../story.module.css'
 import { faultNames, fieldLabel, fieldText } from './field-words.ts'
 import styles from './registration-page.module.css'
@@ -34,7 +25,7 @@ export function RegistrationTimeline({ timeline, children }: RegistrationTimelin
       <ol className={story.story}>
         {timeline.map((entry, place) => (
           <li key={place} className="beside gap-3">
-            <Mark kind={entry.kind} />
+            <StoryMark {...marks[entry.kind]} />
             <Told entry={entry} />
           </li>
         ))}
@@ -43,10 +34,7 @@ export function RegistrationTimeline({ timeline, children }: RegistrationTimelin
   )
 }
 
-const marks: Record<
-  TimelineEntry['kind'],
-  { Icon: LucideIcon | typeof Coin; tone: 'person' | 'done' | 'points' | 'end' }
-> = {
+const marks: Record<TimelineEntry['kind'], Mark> = {
   geregistreerd: { Icon: Check, tone: 'done' },
   herstel: { Icon: Pencil, tone: 'person' },
   wijziging: { Icon: Pencil, tone: 'person' },
@@ -56,15 +44,6 @@ const marks: Record<
   notitie: { Icon: MessageCircle, tone: 'person' },
   punten: { Icon: Coin, tone: 'points' },
   mail: { Icon: Mail, tone: 'done' },
-}
-
-function Mark({ kind }: Pick<TimelineEntry, 'kind'>) {
-  const { Icon, tone } = marks[kind]
-  return (
-    <span className={story.mark} data-tone={tone} aria-hidden="true">
-      <Icon size={17} />
-    </span>
-  )
 }
 
 function Told({ entry: { at, kind, text, person, reason, fault_of: fault, fields } }: { entry: TimelineEntry }) {

@@ -1,0 +1,14 @@
+import type { LucideIcon } from 'lucide-react'
+import type { Coin } from '../ui/coin.tsx'
+import story from './story.module.css'
+
+export type Mark = { Icon: LucideIcon | typeof Coin; tone: 'person' | 'done' | 'points' | 'end' }
+
+/** Of what kind a part of a story is, at a glance. */
+export function StoryMark({ Icon, tone }: Mark) {
+  return (
+    <span className={story.mark} data-tone={tone} aria-hidden="true">
+      <Icon size={17} />
+    </span>
+  )
+}
