@@ -47,6 +47,7 @@ export const registrations: Record<string, readonly Entry[]> = {
       ofCustomer('where it stands and who has it: warranty and service'),
       ['own registrations'],
     ),
+    kept('certificate_code', ofMember('what the public page of its certificate is found by')),
     kept('search_key desk_key', ofCustomer('serial number, address and customer as they are searched for')),
     kept(
       'consent_version consented_at',
@@ -54,6 +55,17 @@ export const registrations: Record<string, readonly Entry[]> = {
     ),
   ],
   registration_totals: [nobodys('id day product_id registrations', 'counts for the overview', 'without end')],
+  maintenance_done: [
+    kept('registration_id year day member_id created_at', storyOf('which yearly maintenance was done, and when')),
+  ],
+  reminder_acts: [
+    kept(
+      'id registration_id act consent_version created_at',
+      storyOf('whether the customer wants to be reminded', ['customer']),
+    ),
+    kept('email', storyOf('which address they agreed for', ['customer'])),
+  ],
+  reminders_sent: [kept('registration_id year created_at', storyOf('each reminder goes once', ['customer']))],
   points_lines: [
     kept('id registration_id change_id member_id attempt kind credits reason created_at', {
       ...ofMember('the ledger of points'),

@@ -291,6 +291,13 @@ create table registration_submissions (
 );
 create index registration_submissions_open on registration_submissions (last_batch_at) where summarised_at is null;
 
+-- Finds a certificate on its public page: 80 random bits, in digits and letters up to f, of which none looks like another. Of a random
+-- uuid the thirteenth digit is its version and the seventeenth its variant, so they are left out.
+create function new_certificate_code() returns text language sql volatile as $$
+  select substr(digits, 1, 12) || substr(digits, 14, 3) || substr(digits, 18, 5)
+  from (select replace(gen_random_uuid()::text, '-', '') as digits) as uuid
+$$;
+
 create table registrations (
   id bigint generated always as identity primary key,
   member_id integer not null references members,
@@ -327,6 +334,8 @@ create table registrations (
   version integer not null default 1,
   corrected_at timestamptz,
   withdrawn_at timestamptz,
+  -- Whoever has it reads the certificate, and nothing of the customer.
+  certificate_code text not null default new_certificate_code(),
   -- What the desk looks through: serial number, postcode with house number, customer and address, as `deskWords` of the contract has them.
   desk_key text collate "C" not null generated always as (
     lower(regexp_replace(normalize(
@@ -337,6 +346,7 @@ create table registrations (
 );
 -- A number that was withdrawn can be registered again.
 create unique index registrations_serial_number_unique on registrations (serial_number_key) where withdrawn_at is null;
+create unique index registrations_certificate_code on registrations (certificate_code);
 
 -- What was registered keeps the points of its moment, so no day that is past may begin anew.
 create function refuse_points_of_the_past() returns trigger language plpgsql as $$
@@ -394,6 +404,42 @@ end $$;
 create trigger registrations_recount after update of product_id, created_at on registrations for each row
   when ((new.product_id, new.created_at) is distinct from (old.product_id, old.created_at))
   execute function recount_registration();
+
+-- Maintenance --------------------------------------------------------------------------------------------------------------------
+
+-- Yearly maintenance that was done, in the words of the installer. Year 1 falls a year after the installation.
+create table maintenance_done (
+  registration_id bigint not null references registrations,
+  year integer not null check (year > 0),
+  day date not null,
+  member_id integer not null references members,
+  created_at timestamptz not null default now(),
+  primary key (registration_id, year)
+);
+create index maintenance_done_member on maintenance_done (member_id);
+
+-- What the customer said about being reminded of it; the newest row holds. Rows are only ever added, so that each mail has its consent.
+create table reminder_acts (
+  id bigint generated always as identity primary key,
+  registration_id bigint not null references registrations,
+  -- 'asked' is for the mail that asks, by somebody with the certificate; 'agreed' and 'stopped' come from a mail to the customer.
+  act text not null check (act in ('asked', 'agreed', 'stopped')),
+  -- The customer's of that moment: what they agreed to holds for no other address.
+  email text not null,
+  -- Which text stood at the button.
+  consent_version text,
+  created_at timestamptz not null default now(),
+  check ((act = 'agreed') = (consent_version is not null))
+);
+create index reminder_acts_newest on reminder_acts (registration_id, id desc);
+
+-- Each year's reminder goes once, whoever sends it when.
+create table reminders_sent (
+  registration_id bigint not null references registrations,
+  year integer not null,
+  created_at timestamptz not null default now(),
+  primary key (registration_id, year)
+);
 
 -- Points -------------------------------------------------------------------------------------------------------------------------
 
