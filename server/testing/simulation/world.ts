@@ -61,7 +61,9 @@ export async function createWorld({ database, scheduler, faults }: Given) {
     return turns.take(`${method} ${path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d+/g, '#')}`, async () => {
       const fault = nextFault()
       if (fault === 'lost') throw new TypeError('fetch failed')
-      if (fault === 'refused' && method === 'PUT') return refusalOf(path, body as string)
+      // A shop that is honest has no second answer to what it booked, whose first was lost.
+      if (fault === 'refused' && method === 'PUT' && !shop.ledger.findBooked(eventOf(path)))
+        return refusalOf(path, body as string)
       if (fault === 'repeated') await inject()
       const reply = await inject()
       if (fault === 'answer lost') throw new TypeError('fetch failed')
@@ -137,9 +139,21 @@ export async function createWorld({ database, scheduler, faults }: Given) {
   }
 }
 
+/** What a call with this path books, by its ids. */
+function eventOf(path: string) {
+  const [, kind, id = '', , number] = path.split('/').slice(1)
+  type Booking = Parameters<Awaited<ReturnType<typeof openShopInMemory>>['ledger']['findBooked']>[0]
+  if (kind !== 'credits') return { type: 'adjusted', adjustment_id: id } as Booking
+  const registration_id = Number(id)
+  return (
+    number === undefined
+      ? { type: 'credited', registration_id }
+      : { type: 'corrected', registration_id, number: Number(number) }
+  ) as Booking
+}
+
 function refusalOf(path: string, body: string): Response {
-  const [, kind, id, , number] = path.split('/').slice(1)
-  const ids = kind === 'credits' ? { registration_id: Number(id), number: Number(number) } : { adjustment_id: id }
+  const { type: _, ...ids } = eventOf(path)
   const named = { ...ids, ...(JSON.parse(body) as object), message: 'Niet goed ingevuld.' }
   return new Response(JSON.stringify(named), { status: 422 })
 }
