@@ -15,6 +15,7 @@ export const wordKinds = {
   paragraph: 2_000,
   subheading: 120,
   button: 60,
+  link: 60,
   'small-print': 2_000,
 } as const
 

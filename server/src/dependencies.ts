@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { createRecordKeys } from './features/record/record-keys.ts'
+import { createReminderKeys, reminderPath } from './features/reminders/reminder-code.ts'
 import { createSettings } from './features/settings/settings.ts'
 import type { Database } from './database/database.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
@@ -8,7 +9,7 @@ import { createSessions } from './http/session.ts'
 import type { GiftShop } from './integrations/gift-shop/gift-shop.ts'
 import { createShopNotice } from './integrations/gift-shop/shop-notice.ts'
 import { createHumanCheck } from './integrations/human-check/human-check.ts'
-import { createLinkCipher } from './mail/link-cipher.ts'
+import { createLinkCipher, type SecretLink } from './mail/link-cipher.ts'
 import type { MailSender } from './mail/mail-layout.ts'
 import { createSecretCipher, keyFor } from './secret-cipher.ts'
 import { createFileStorage } from './storage/create-file-storage.ts'
@@ -26,6 +27,9 @@ type Options = {
 
 export function createDependencies({ config, db, log, appKey, giftShop }: Options) {
   const settings = createSettings(db, config)
+  const mailSender = mailSenderOf(config)
+  const linkCipher = createLinkCipher(appKey)
+  const reminderKeys = createReminderKeys(appKey, config.previousAppKeys)
   return {
     config,
     db,
@@ -37,14 +41,18 @@ export function createDependencies({ config, db, log, appKey, giftShop }: Option
       isSecure: config.appUrl.startsWith('https:'),
       maxNewGuests: config.rateLimits ? undefined : Number.POSITIVE_INFINITY,
     }),
-    mailSender: mailSenderOf(config),
+    mailSender,
     giftShop,
     settings,
     shopNotice: createShopNotice({
       giftShop,
       findSetting: async () => (await settings.current())['shop-notice'],
     }),
-    linkCipher: createLinkCipher(appKey),
+    linkCipher,
+    reminderKeys,
+    /** What a secret link in a mail that is laid out now leads to. */
+    openLink: (link: SecretLink) =>
+      'encrypted' in link ? linkCipher.decrypt(link) : mailSender.webUrl + reminderPath(reminderKeys, link),
     recordKeys: createRecordKeys(appKey, config.previousAppKeys),
     /** For what second factors keep: the secrets of apps, and the hashes of recovery codes. */
     factorSecrets: {

@@ -2,7 +2,7 @@ import { findWordProblems, type MailWords } from '@portal/contract/mail-words'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testSender as sender } from '../testing/test-mail.ts'
-import { createLinkCipher } from './mail/link-cipher.ts'
+import { createLinkCipher, type SecretLink } from './mail/link-cipher.ts'
 import type { MailText } from './mail/mail-layout.ts'
 import { UnknownTemplate } from './mail/mail-template.ts'
 import { firstWords, keptParts, type WordedTemplate } from './mail/worded-template.ts'
@@ -79,7 +79,9 @@ function layOut(template: WordedTemplate, words: MailWords): MailText {
 }
 
 function tools(words: MailWords) {
-  return { words, openLink: cipher.decrypt, layOut: null! }
+  const openLink = (link: SecretLink) =>
+    'encrypted' in link ? cipher.decrypt(link) : `${sender.webUrl}/onderhoud/${link.certificate_code}`
+  return { words, openLink, layOut: null! }
 }
 
 function problemsOf(template: WordedTemplate, words: MailWords) {

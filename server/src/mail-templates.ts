@@ -9,6 +9,7 @@ import { correctionMailTemplates } from './features/registrations/correction-mai
 import { registrationActTemplates } from './features/registration-desk/mails.ts'
 import { registrationMailTemplates } from './features/registrations/confirmation-mails.ts'
 import { submissionMailTemplate } from './features/registrations/submission-mail.ts'
+import { reminderMailTemplates } from './features/reminders/mails.ts'
 import { secondFactorMailTemplates } from './features/second-factor/mails.ts'
 import { bundle } from './mail/bundle-mails.ts'
 import type { MailTemplate } from './mail/mail-template.ts'
@@ -26,6 +27,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   ...correctionMailTemplates,
   ...caseMailTemplates,
   submissionMailTemplate,
+  ...reminderMailTemplates,
   ...secondFactorMailTemplates,
   backupFailed,
   drillFailed,

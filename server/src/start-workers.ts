@@ -11,6 +11,7 @@ import { pointsSync } from './features/points/jobs.ts'
 import { registrationTotals } from './features/overview/jobs.ts'
 import { recordCheck } from './features/record/jobs.ts'
 import { submissionSummaries } from './features/registrations/jobs.ts'
+import { maintenanceReminders } from './features/reminders/jobs.ts'
 import { uploadSweep } from './features/uploads/jobs.ts'
 import { removeOldCaptured } from './mail/captured-mails.ts'
 import { mailRetention } from './mail/mail-retention.ts'
@@ -40,7 +41,7 @@ type Options = {
 export type Workers = ReturnType<typeof startWorkers>
 
 export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = [], watchRun }: Options = {}) {
-  const { config, db, log, mailSender, linkCipher, giftShop } = deps
+  const { config, db, log, mailSender, openLink, giftShop } = deps
   const transport = createTransport(config.mail)
   const words = createWrittenWords(db)
   const mail = mailKind({
@@ -50,7 +51,7 @@ export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = []
     layOut: createLayOut({
       templates: mailTemplates,
       sender: mailSender,
-      openLink: linkCipher.decrypt,
+      openLink,
       findWords: words.find,
     }),
     log,
@@ -86,6 +87,7 @@ export function startWorkers(deps: Dependencies, { releaseLeases, moreKinds = []
     recordCheck(deps),
     registrationTotals(deps),
     registrationFlags(deps),
+    maintenanceReminders(deps),
     ...(points ? [points] : []),
     ...(giftShop ? [earnedComparison({ db, giftShop, log })] : []),
     ...backup,

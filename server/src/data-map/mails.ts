@@ -65,7 +65,9 @@ export const mails: Record<string, readonly Entry[]> = {
     ),
     kept(
       'values.link values.link.** values.code values.code.**',
-      ofMail('a link or code, encrypted; removed when the mail is sent'),
+      ofMail(
+        'a link or code, encrypted and removed when the mail is sent; or what a link for this customer is made of',
+      ),
     ),
     kept(
       'values.reason values.mended values.mended[] values.object_until values.registrations',
@@ -74,7 +76,7 @@ export const mails: Record<string, readonly Entry[]> = {
     kept('values.name', ofMail('which second factor was added or removed')),
     kept('values.by values.member', ofMail('who changed whose points without a second person')),
     nobodys(
-      'values.brand values.model values.credits values.count values.refused values.desk values.kind values.first[].brand values.first[].model values.line values.what values.tried_at values.newest values.archive values.moment values.problem values.ended_at',
+      'values.brand values.model values.credits values.count values.refused values.desk values.kind values.first[].brand values.first[].model values.line values.what values.tried_at values.newest values.archive values.moment values.problem values.ended_at values.day',
       'products, counts, desks, and what went wrong with backups and the record',
       mailKept,
     ),

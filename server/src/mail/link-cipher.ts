@@ -3,6 +3,11 @@ import { createSecretCipher } from '../secret-cipher.ts'
 /** A link that opens something, as it waits in the values of a mail; empty when it was removed. */
 export type EncryptedLink = { encrypted: string }
 
+/** A link for the customer of a registration alone. It is made when a mail is laid out, so nothing of it waits. */
+export type CustomersLink = { certificate_code: string; address: string }
+
+export type SecretLink = EncryptedLink | CustomersLink
+
 /** Its message is for the operator. */
 export class UnreadableLink extends Error {
   override readonly name = 'UnreadableLink'
@@ -38,6 +43,11 @@ export function withoutLinks<Values extends object>(values: Values): Values {
 
 export function hasLinks(values: object): boolean {
   return JSON.stringify(values) !== JSON.stringify(withoutLinks(values))
+}
+
+/** Whether what is kept of a mail shows less than its reader saw. */
+export function hasSecretLinks(values: object): boolean {
+  return /"(encrypted|certificate_code)":/.test(JSON.stringify(values))
 }
 
 function isEncryptedLink(part: unknown): part is EncryptedLink {

@@ -8,6 +8,8 @@ export type MailPart =
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | { kind: 'points'; amount: string; status: string }
   | { kind: 'button'; label: string; url: string }
+  /** For what few want to do. */
+  | { kind: 'link'; label: string; url: string }
   | { kind: 'small-print'; text: string }
 
 export type MailContent = {
@@ -18,7 +20,13 @@ export type MailContent = {
   parts: readonly MailPart[]
 }
 
-export type MailText = { subject: string; html: string; text: string }
+export type MailText = {
+  subject: string
+  html: string
+  text: string
+  /** Where a mail program stops mails like this one for its reader (RFC 8058). */
+  unsubscribe?: string
+}
 
 export type MailSender = { provider: string; webUrl: string; contactAddress: string }
 
@@ -44,6 +52,8 @@ function partAsHtml(part: MailPart): string {
       return pointsAsHtml(part)
     case 'button':
       return buttonAsHtml(part)
+    case 'link':
+      return `<p class="muted" style="margin:0 0 12px;color:#5f6863;font-size:14px;line-height:1.5"><a class="muted" href="${escapeHtml(part.url)}" style="display:inline-block;padding:8px 0;color:#5f6863">${escapeHtml(part.label)}</a></p>`
     case 'small-print':
       return `<p class="muted" style="margin:0 0 12px;color:#5f6863;font-size:14px;line-height:1.5">${wordsAsHtml(part.text)}</p>`
   }
@@ -106,6 +116,7 @@ function partAsText(part: MailPart): string {
     case 'points':
       return `${part.amount} – ${part.status}`
     case 'button':
+    case 'link':
       return `${part.label}:\n${part.url}`
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MailWords } from '@portal/contract/mail-words'
-import type { EncryptedLink } from './link-cipher.ts'
+import type { SecretLink } from './link-cipher.ts'
 import type { MailSender, MailText } from './mail-layout.ts'
 
 export type Mailbox = { name: string; address: string }
@@ -21,7 +21,7 @@ export type MailTemplate<Values extends MailValues = never> = {
 }
 
 type LayOutTools = {
-  openLink: (link: EncryptedLink) => string
+  openLink: (link: SecretLink) => string
   /** What staff put in the place of words of the template. */
   words: MailWords
   /** Lays out another mail, for a bundle of several. */
@@ -40,6 +40,8 @@ export type Wording = {
 export type MailFacts = Wording & {
   to: Mailbox
   replyTo?: Mailbox
+  /** In whose name it comes, from our address. */
+  fromName?: string
   /** Whether somebody only sends it to themselves, to see its words. */
   isTest?: true
   /** The registration that it is about, if it is about one. */
@@ -87,7 +89,7 @@ export function providerMailbox({ provider, contactAddress }: MailSender): Mailb
   return { name: provider, address: contactAddress }
 }
 
-type Filled<Values> = Pick<MailFacts, 'to' | 'replyTo' | 'registrationId'> & { values: Values }
+type Filled<Values> = Pick<MailFacts, 'to' | 'replyTo' | 'fromName' | 'registrationId'> & { values: Values }
 
 export function fillTemplate<Values extends MailValues>(
   { name, version }: MailTemplate<Values>,

@@ -11,6 +11,7 @@ export type MailMessage = MailText & {
   createdAt: Date
   to: Mailbox
   replyTo?: Mailbox
+  fromName?: string
   requestId?: string
 }
 
@@ -55,14 +56,21 @@ export function composeMessage(mail: MailMessage, from: Mailbox, { readable = fa
     messageId: `<${mail.messageId}@${domainOf(from.address)}>`,
     // The moment it was queued, so that every attempt sends the same message.
     date: mail.createdAt,
-    from,
+    from: mail.fromName === undefined ? from : { name: plainName(mail.fromName), address: from.address },
     // Objects only: an address inside a string could add recipients.
     to: withPlainName(mail.to),
     replyTo: mail.replyTo && withPlainName(mail.replyTo),
     subject: mail.subject,
     html: mail.html,
     text: readable ? { raw: asReadablePart(mail.text) } : mail.text,
-    headers: { 'Content-Language': 'nl', ...(mail.requestId && { 'X-Request-Id': mail.requestId }) },
+    headers: {
+      'Content-Language': 'nl',
+      ...(mail.requestId && { 'X-Request-Id': mail.requestId }),
+      ...(mail.unsubscribe && {
+        'List-Unsubscribe': `<${mail.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -23,8 +23,8 @@ const withLink: MailTemplate<{ link: EncryptedLink }> = {
 const cipher = createLinkCipher('a'.repeat(32))
 const otherCipher = createLinkCipher('b'.repeat(32))
 
-function layOutWith(openLink: typeof cipher.decrypt) {
-  return createLayOut({ templates: [withLink], sender, openLink })
+function layOutWith(decrypt: typeof cipher.decrypt) {
+  return createLayOut({ templates: [withLink], sender, openLink: (link) => decrypt(link as EncryptedLink) })
 }
 
 function queue(link: EncryptedLink): Promise<void> {

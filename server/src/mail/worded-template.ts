@@ -1,5 +1,5 @@
 import { type JudgedPart, type MailWords, splitWords, type WordKind } from '@portal/contract/mail-words'
-import type { EncryptedLink } from './link-cipher.ts'
+import type { EncryptedLink, SecretLink } from './link-cipher.ts'
 import { layOutMail, type MailPart, type MailSender } from './mail-layout.ts'
 import { type MailTemplate, type MailValues, UnknownTemplate } from './mail-template.ts'
 
@@ -26,11 +26,13 @@ type Filling = {
   facts?: Extract<MailPart, { kind: 'facts' }>['facts']
   points?: Omit<Extract<MailPart, { kind: 'points' }>, 'kind'>
   quote?: string
-  /** Where the button leads to. */
+  /** Where the button leads to; of several, each by the key of its part. */
   url?: string
+  urls?: Record<string, string>
+  unsubscribe?: string
 }
 
-type FillTools = { openLink: (link: EncryptedLink) => string }
+type FillTools = { openLink: (link: SecretLink) => string }
 
 export type ExampleTools = { sender: MailSender; encrypt: (link: string) => EncryptedLink }
 
@@ -82,23 +84,24 @@ export function wordedTemplate<Values extends MailValues>(declaration: Declarati
       // A value may have lines, as a question has.
       const subject = line('subject').replace(/\s*[\r\n]\s*/g, ' ')
       const parts = shown.flatMap((part) => partsOf(part, filling))
-      return layOutMail({ subject, preview: line('preview'), heading: line('heading'), parts }, sender)
+      const text = layOutMail({ subject, preview: line('preview'), heading: line('heading'), parts }, sender)
+      return filling.unsubscribe === undefined ? text : { ...text, unsubscribe: filling.unsubscribe }
     },
   }
 }
 
 type Declared = Pick<WordedTemplate, 'name' | 'version' | 'parts'>
-type ShownPart = { kind: WordKind | ComputedPart['kind']; words: string }
+type ShownPart = { key: string; kind: WordKind | ComputedPart['kind']; words: string }
 type Shown = { words: MailWords; filling: Filling; sender: MailSender }
 
 function shownParts(declared: Declared, { words, filling, sender }: Shown): ShownPart[] {
   const { conditions = {} } = filling
   const values: Record<string, string> = { ...filling.placeholders, ...commonValues(sender) }
   return Object.entries(declared.parts).flatMap(([key, part]): ShownPart[] => {
-    if (!('words' in part)) return [{ kind: part.kind, words: '' }]
+    if (!('words' in part)) return [{ key, kind: part.kind, words: '' }]
     if (part.when !== undefined && !conditions[part.when]) return []
     const chosen = part.isFixed ? part.words : (words[key] ?? part.words)
-    return [{ kind: part.kind, words: fillWords(chosen, values, declared) }]
+    return [{ key, kind: part.kind, words: fillWords(chosen, values, declared) }]
   })
 }
 
@@ -119,7 +122,8 @@ function fillWords(words: string, values: Record<string, string>, { name, versio
     .join('')
 }
 
-function partsOf({ kind, words }: ShownPart, { facts = [], points, quote = '', url = '' }: Filling): MailPart[] {
+function partsOf({ key, kind, words }: ShownPart, filling: Filling): MailPart[] {
+  const { facts = [], points, quote = '', url = '', urls = {} } = filling
   switch (kind) {
     case 'subject':
     case 'preview':
@@ -132,7 +136,8 @@ function partsOf({ kind, words }: ShownPart, { facts = [], points, quote = '', u
     case 'small-print':
       return [{ kind, text: words }]
     case 'button':
-      return [{ kind, label: words, url }]
+    case 'link':
+      return [{ kind, label: words, url: urls[key] ?? url }]
     case 'facts':
       return [{ kind, facts }]
     case 'points':

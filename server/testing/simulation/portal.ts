@@ -42,12 +42,12 @@ export async function createSimulatedPortal({ db, folder, shop, send }: Given) {
   const deps = createDependencies({ config, db, log, appKey: testAppKey, giftShop })
   const app = await createApp(deps, { webDir: builtWebApp(folder), checkReplies: true })
   const words = createWrittenWords(db)
-  const { mailSender: sender, linkCipher } = deps
+  const { mailSender: sender, openLink } = deps
   const mail = mailKind({
     db,
     transport: { send, close() {} },
     prepare: words.load,
-    layOut: createLayOut({ templates: mailTemplates, sender, openLink: linkCipher.decrypt, findWords: words.find }),
+    layOut: createLayOut({ templates: mailTemplates, sender, openLink, findWords: words.find }),
     log,
     sender,
     perDay: null,

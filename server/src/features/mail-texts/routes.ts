@@ -24,7 +24,7 @@ const testsLimit = ({ member }: Caller) => ({ key: `mail text ${member?.id}`, ma
 type Params = Record<string, string>
 
 export function mailTextRoutes(deps: Dependencies, templates: readonly MailTemplate[]) {
-  const { db, mailSender, linkCipher } = deps
+  const { db, mailSender, linkCipher, openLink } = deps
   const worded = templates.filter((template): template is WordedTemplate => 'parts' in template)
   const tools = { sender: mailSender, encrypt: linkCipher.encrypt }
   return [
@@ -71,7 +71,7 @@ export function mailTextRoutes(deps: Dependencies, templates: readonly MailTempl
       const template = find(params)
       const words = judgedWords(template, body.draft)
       const values = template.example(tools) as never
-      return { data: template.layOut(values, mailSender, { words, openLink: linkCipher.decrypt, layOut: null! }) }
+      return { data: template.layOut(values, mailSender, { words, openLink, layOut: null! }) }
     }),
 
     route(

@@ -3,6 +3,7 @@ import { customerName } from '@portal/contract/rules/customer-name'
 import type { Dependencies } from '../../dependencies.ts'
 import { presentMoment } from '../../http/present-moment.ts'
 import { explainFailure } from '../../mail/explain-failure.ts'
+import { hasSecretLinks } from '../../mail/link-cipher.ts'
 import { createLayOut, type MailTemplate, UnknownTemplate, type Wording } from '../../mail/mail-template.ts'
 import { createWrittenWords } from '../../mail/written-words.ts'
 import { findMemberByEmail } from '../account/store.ts'
@@ -59,7 +60,7 @@ export async function findMailDetail(
     member: isInstallers ? { id: member.id, name: `${member.first_name} ${member.last_name}` } : null,
     redirect: isOver[mail.state] ? null : redirect,
     suggestion: redirect && suggestAddress(address),
-    is_blanked: JSON.stringify(mail.values).includes('"encrypted":'),
+    is_blanked: hasSecretLinks(mail.values),
     content: await contentOf(deps, mail, templates),
   }
 }

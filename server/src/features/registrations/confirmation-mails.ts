@@ -265,21 +265,29 @@ function productName({ brand, model }: MailValues): string {
   return `${brand} ${model}`
 }
 
-function installerName({ installer: { first_name, last_name, company } }: CustomerValues): string {
+export function installerName({
+  installer: { first_name, last_name, company },
+}: Pick<CustomerValues, 'installer'>): string {
   return company === null ? plainNameOf({ first_name, last_name }) : plainName(company)
 }
 
-function nameOfCustomer({ customer_initials, customer_name }: MailValues): string {
+function nameOfCustomer({
+  customer_initials,
+  customer_name,
+}: Pick<MailValues, 'customer_initials' | 'customer_name'>): string {
   return customerName(customer_initials, customer_name)
 }
 
-function howToReach({ installer: { phone_number, email } }: CustomerValues): string {
+/** ‘bel …’, or ‘mail naar …’. */
+export function howToReach({ installer: { phone_number, email } }: Pick<CustomerValues, 'installer'>): string {
   return phone_number ? `bel ${phone_number.replaceAll(' ', nonBreakingSpace)}` : `mail naar ${email}`
 }
 
 const nonBreakingSpace = '\u00a0'
 
-function salutation(values: CustomerValues): string {
+type Addressed = Pick<CustomerValues, 'customer_gender' | 'customer_initials' | 'customer_name'>
+
+export function salutation(values: Addressed): string {
   const { customer_gender: gender, customer_name: name } = values
   if (gender === 'male') return `Beste heer ${customerName(null, name)}`
   if (gender === 'female') return `Beste mevrouw ${customerName(null, name)}`

@@ -8,6 +8,7 @@ const kinds: Record<MailTextPart['kind'], string> = {
   paragraph: 'Alinea',
   subheading: 'Tussenkop',
   button: 'Tekst op de knop',
+  link: 'Tekst van de link',
   'small-print': 'Kleine letters',
   facts: 'Gegevens',
   points: 'Punten',
