@@ -11,5 +11,7 @@ export const getDashboard = endpoint({
     registrations: z.array(registration),
     blogs: z.array(teaser),
     promotions: z.array(teaser),
+    /** How much maintenance is to be done within thirty days. A reply that a device kept before has none. */
+    maintenance_due: z.optional(z.int()),
   }),
 })

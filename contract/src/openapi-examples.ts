@@ -5,6 +5,7 @@ import { simpleReplies, simpleRequests } from './openapi-simple.ts'
 import { pointsReplies, pointsRequests } from './openapi-points.ts'
 import { overviewReplies } from './openapi-overview.ts'
 import { deskReplies } from './openapi-desk.ts'
+import { maintenanceReplies, maintenanceRequests } from './openapi-maintenance.ts'
 import { mailReplies, mailRequests } from './openapi-mails.ts'
 import { mailTextReplies, mailTextRequests } from './openapi-mail-texts.ts'
 import {
@@ -67,6 +68,7 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
   ...mailTextRequests,
   createRegistration: { ...registration, consent_version: '2026-11-20', consented_at: '2026-11-20T08:30:00Z' },
   ...ownRegistrationRequests,
+  ...maintenanceRequests,
   registerBatch: {
     rows: [{ ...registration, row_id: 'a1' }],
     consent: true,
@@ -187,10 +189,11 @@ export const replyExamples: Record<string, unknown[]> = {
     },
   ],
   ...ownRegistrationReplies,
+  ...maintenanceReplies,
   registerBatch: [batch],
   checkBatch: [{ ok: 1, refused: 1, results: [{ index: 0, row_id: 'a1', status: 'ok' }, refusedRow] }],
   findBatch: [batch],
-  getDashboard: [{ registrations: [listed], blogs: [teaser], promotions: [] }],
+  getDashboard: [{ registrations: [listed], blogs: [teaser], promotions: [], maintenance_due: 3 }],
   listNews: [{ blogs: [teaser], promotions: [] }],
   getNewsArticle: [
     { title: teaser.title, created_at: moment, image: teaser.image, content: '<p>Draai de knop tot 8 °dH.</p>' },

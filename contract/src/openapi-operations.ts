@@ -4,6 +4,7 @@ import { errorMessages } from './errors.ts'
 import { memberMessages } from './members-for-staff.ts'
 import { caseOperations } from './openapi-cases.ts'
 import { catalogueOperations } from './openapi-catalogue.ts'
+import { maintenanceOperations } from './openapi-maintenance.ts'
 import { mailOperations } from './openapi-mails.ts'
 import { mailTextOperations } from './openapi-mail-texts.ts'
 import { memberOperations } from './openapi-members.ts'
@@ -253,6 +254,7 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
     description: 'Its own call takes an entry out again. `is_address_taken`: it needs another address to be published.',
   },
   ...overviewOperations,
+  ...maintenanceOperations,
   ...simpleOperations,
   getOpenApiDocument: { summary: 'This document' },
 }

@@ -18,6 +18,7 @@ import * as giftShop from './gift-shop.ts'
 import { idempotencyKeyHeader, idempotencyKeyPattern, idempotencyReplayedHeader } from './idempotency.ts'
 import * as invitations from './invitations.ts'
 import * as listViews from './list-views.ts'
+import * as maintenance from './maintenance.ts'
 import * as mails from './mails.ts'
 import * as mailTexts from './mail-texts.ts'
 import * as media from './media.ts'
@@ -67,6 +68,7 @@ const features: Record<string, object> = {
   registrations: { ...registrations, ...ownRegistration },
   registrationsForStaff,
   bulkRegistration,
+  maintenance,
   registrationActs: { getRegistrationForStaff, ...registrationActs, ...memberTransfer },
   dashboard,
   news,
@@ -192,6 +194,7 @@ const pathSchemas: Record<string, Json> = {
   id: { type: 'integer', minimum: 1 },
   key: keySchema,
   number: { type: 'integer', minimum: 0 },
+  year: { type: 'integer', minimum: 1 },
   slug: { type: 'string' },
   template: { type: 'string' },
   hash: { type: 'string' },

@@ -29,8 +29,13 @@ export const answers: Record<string, (caller: Caller) => Promise<Answer>> = {
       registrations: newest(5),
       blogs: teasers('news'),
       promotions: teasers('promotions'),
+      soon,
     })
-    const fields = Object.entries(parts).map(([name, text]) => `"${name}":${text}`)
+    const { soon: counted, ...lists } = parts
+    const [{ count }] = JSON.parse(counted!) as [{ count: number }]
+    const fields = Object.entries({ ...lists, maintenance_due: String(count) }).map(
+      ([name, text]) => `"${name}":${text}`,
+    )
     return { status: 200, text: `{${fields.join(',')}}` }
   },
   'GET /api/productregistration/all': answerList,
@@ -144,6 +149,19 @@ const teasers = (kind: string) => `select content_id as id, title, ${moment('cre
     url_slug, image, thumbnail_image, image_alt, image_focal
   from article_publications where kind = '${kind}' and published_from <= now() and now() < ends_at
   order by article_publications.created_at desc, content_id desc limit 3`
+
+// Maintenance of the next thirty days that nobody did.
+const soon = `select count(*)::int as count from registrations r
+  cross join lateral (
+    select day::date, extract(year from day)::int - extract(year from r.install_date)::int as year
+    from generate_series(current_date, current_date + 30, interval '1 day') as day
+    where extract(month from day) = extract(month from r.install_date)
+  ) as due
+  where r.member_id = $1 and r.withdrawn_at is null and due.year > 0
+    and due.day = (r.install_date + make_interval(years => due.year))::date
+    and extract(month from r.install_date)::int = any (array[extract(month from current_date)::int,
+      extract(month from current_date + 14)::int, extract(month from current_date + 28)::int, extract(month from current_date + 30)::int])
+    and not exists (select from maintenance_done d where d.registration_id = r.id and d.year = due.year)`
 
 // The registration and its two mails, in one statement that reads the body itself.
 const createStatement = `with sent as (select $2::jsonb as body),

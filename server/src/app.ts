@@ -26,6 +26,7 @@ import { invitationRoutes } from './features/invitations/routes.ts'
 import { mailRoutes } from './features/mails/routes.ts'
 import { mailTextRoutes } from './features/mail-texts/routes.ts'
 import { listViewRoutes } from './features/list-views/routes.ts'
+import { maintenanceRoutes } from './features/maintenance/routes.ts'
 import { managerRoutes } from './features/account-managers/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { recordRoutes } from './features/record/routes.ts'
@@ -79,6 +80,7 @@ export function allRoutes(deps: Dependencies): Route[] {
     ...registrationRoutes(deps),
     ...registrationDeskRoutes(deps, mailTemplates),
     ...registrationListRoutes(deps),
+    ...maintenanceRoutes(deps),
     ...dashboardRoutes(deps),
     ...articleRoutes(deps),
     ...Object.values(contentLists).flatMap((list, _, lists) => contentRoutes(deps, list, lists)),

@@ -50,6 +50,7 @@ describe.runIf(testEngine === 'postgres')('in tables with years of use', () => {
     ['one registration with its customer', '/api/productregistration/1000'],
     ['the first page of the points', '/api/points?page=1'],
     ['the hundredth page of the points', '/api/points?page=100'],
+    ['the maintenance of a month', '/api/maintenance?month=2027-03'],
   ])('%s reads no large table from end to end', async (_name, url) => {
     const client = await clientOf(busyMember)
 

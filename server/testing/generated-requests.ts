@@ -107,7 +107,7 @@ export async function createRequests(portal: TestPortal, addresses: number) {
     ...['getBrand', 'saveBrand', 'tryMask'].map((name) => [name, brand!.id] as const),
   ])
   for (const { name, endpoint } of calls)
-    if (/registrations\/:id|productregistration\/:id/.test(endpoint.path) && !ids.has(name))
+    if (/registrations\/:id|(productregistration|maintenance)\/:id/.test(endpoint.path) && !ids.has(name))
       ids.set(name, await registrationOf())
   // Not those that the examples of other calls name.
   const mails = new Map(['getMail', 'redirectMail', 'holdMail'].map((name) => [name, randomUUID()]))
@@ -228,6 +228,7 @@ export async function createRequests(portal: TestPortal, addresses: number) {
       slug: name === 'getPromotion' ? promotion : news,
       hash: 'abc',
       number: 1,
+      year: 1,
       template: 'password-changed',
     }
     const [spoilt, as] = wrong.path ?? []

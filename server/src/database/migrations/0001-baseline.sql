@@ -371,6 +371,9 @@ create index registrations_withdrawn_at on registrations (withdrawn_at) where wi
 create index registrations_submission_id on registrations (submission_id) where submission_id is not null;
 create index registrations_refused_at on registrations (refused_at) where refused_at is not null;
 create index registrations_desk on registrations using gin (desk_key gin_trgm_ops);
+-- Whose yearly maintenance falls in a month, of one member.
+create index registrations_maintenance on registrations (member_id, (extract(month from install_date)::int))
+  where withdrawn_at is null;
 -- Those of part of a day, and everybody's in the order in which they came.
 create index registrations_created_at on registrations (created_at, id);
 

@@ -11,7 +11,10 @@ test('an empty portal shows an empty dashboard', async () => {
 
   const response = await client.get('/api/dashboarddata/index')
 
-  expect([response.statusCode, response.json()]).toEqual([200, { registrations: [], blogs: [], promotions: [] }])
+  expect([response.statusCode, response.json()]).toEqual([
+    200,
+    { registrations: [], blogs: [], promotions: [], maintenance_due: 0 },
+  ])
 })
 
 test('a member sees their five newest registrations, newest first', async () => {

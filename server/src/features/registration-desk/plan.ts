@@ -7,6 +7,7 @@ import type { CurrentMember } from '../../http/current-member.ts'
 import { type HttpError, NotFound, Outdated } from '../../http/errors.ts'
 import type { MailFacts } from '../../mail/mail-template.ts'
 import { queueMails } from '../../mail/outbox.ts'
+import { renumberDone } from '../maintenance/renumber-done.ts'
 import { award, type Points, takeBack } from '../points/change-points.ts'
 import { changesBetween, recordChange } from '../record/record-change.ts'
 import { dropMails, insertChange } from '../registrations/change-store.ts'
@@ -70,6 +71,7 @@ export async function carryOutPlan(deps: Dependencies, { id, version, by }: Act,
 
   if (takenBack) await takeBack(db, why)
   await storeColumns(db, id, plan.columns, stamps[kind])
+  if ('install_date' in plan.columns) await renumberDone(db, id)
   if (awarded) await award(db, awarded.credits, why)
   await insertChange(db, {
     registrationId: id,

@@ -5,7 +5,6 @@ import { serialNumberKey } from '@portal/contract/rules/serial-number'
 import { serialNumberMessages } from '@portal/contract/rules/serial-number-messages'
 import type { Database } from '../../database/database.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
-import type { CurrentMember } from '../../http/current-member.ts'
 import { ValidationFailed } from '../../http/errors.ts'
 
 export type NewRegistration = {
@@ -208,18 +207,3 @@ export const registrationStatus = `case when r.withdrawn_at is not null then 'wi
 export const registrationColumns = `r.id, r.install_date, r.city, r.zipcode, r.house_number, r.serial_number,
   b.name as brand, p.model, p.image, r.credits, r.points_from, r.credited_at is not null as is_credited,
   ${registrationStatus} as status`
-
-// Every read filters by member, so that no caller can show another's registrations. The subquery reads the index: where most
-// members have few, PostgreSQL would sort all of a busy one's.
-const newestOfMember = `select ${registrationColumns}
-  from (select id from registrations where member_id = $1 order by created_at desc, id desc limit $2) as newest
-  join registrations r on r.id = newest.id join products p on p.id = r.product_id join brands b on b.id = p.brand_id
-  order by r.created_at desc, r.id desc`
-
-export async function findNewestRegistrations(
-  db: Database,
-  member: CurrentMember,
-  limit: number,
-): Promise<RegistrationRow[]> {
-  return db.query<RegistrationRow>(newestOfMember, [member.id, limit])
-}
