@@ -9,6 +9,7 @@ import { installable } from './vite-installable.ts'
 import { pages } from './pages.ts'
 import { pageFiles } from './vite-pages.ts'
 import { compressedAssets, criticalCss, oldAssets } from './vite-plugins.ts'
+import { publicPages } from './vite-public-pages.ts'
 
 const api = `http://127.0.0.1:${process.env.PORTAL_API_PORT ?? '3000'}`
 
@@ -120,6 +121,7 @@ export default defineConfig({
     criticalCss(),
     earlyScript(),
     pageFiles(pages),
+    publicPages(),
     installable({
       shell: '/installateurproductregistratie' satisfies WebPath,
       modules: [
@@ -141,6 +143,9 @@ export default defineConfig({
       '/storage': api,
       '/manifest.webmanifest': api,
       '/sw.js': api,
+      // The server's own pages (contract/src/other-paths.ts).
+      '^/garantie(/|\\?|$)': api,
+      '^/onderhoud/': api,
       // A GET of these addresses opens a page; only a POST is a call.
       '/login': postsOnly(),
       '/logout': postsOnly(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCallOrFile } from './other-paths.ts'
+import { isOutsidePortal } from './other-paths.ts'
 import { screenPaths } from './staff-paths.ts'
 
 test.each([
@@ -11,10 +11,18 @@ test.each([
   '/.well-known/change-password',
   '/robots.txt',
   '/nieuws/verslag.pdf',
-])('%s is never a page', (path) => {
-  expect(isCallOrFile(path)).toBe(true)
+  '/garantie',
+  '/garantie/',
+  '/garantie/0123-4567-89AB-CDEF-0123',
+  '/garantie/afdrukken',
+  '/onderhoud/0123456789abcdef',
+])('%s is never a screen', (path) => {
+  expect(isOutsidePortal(path)).toBe(true)
 })
 
-test.each([...screenPaths, '/onbekend', '/apis', '/nieuws/.well-known'])('%s may be one', (path) => {
-  expect(isCallOrFile(path)).toBe(false)
-})
+test.each([...screenPaths, '/onbekend', '/apis', '/nieuws/.well-known', '/onderhoud', '/onderhoud/', '/garanties'])(
+  '%s may be one',
+  (path) => {
+    expect(isOutsidePortal(path)).toBe(false)
+  },
+)

@@ -13,6 +13,7 @@ import { memberCaseRoutes } from './features/case-desk/member-routes.ts'
 import { caseRoutes } from './features/case-desk/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
 import { catalogueStaffRoutes } from './features/catalogue/staff-routes.ts'
+import { certificatePages } from './features/certificates/certificate-pages.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
@@ -54,6 +55,7 @@ import { mountRoutes } from './http/mount-routes.ts'
 import { answerTheRest } from './http/not-found.ts'
 import { createPages } from './http/pages.ts'
 import { nameRequests, newRequestId } from './http/request-ids.ts'
+import { servePublicPages } from './http/public-page.ts'
 import { serveRootFiles } from './http/root-files.ts'
 import type { Route } from './http/route.ts'
 import { createSecondFactorCheck } from './http/second-factor.ts'
@@ -184,6 +186,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   healthRoutes(app, { db, isStopping, embeddedIn: config.database.url === null ? config.dataDir : null })
   await serveFiles(app, { files: deps.files, webDir })
   if (webDir === null) return app
+  await servePublicPages(app, { webDir, rateLimiter: deps.rateLimiter, ...config }, certificatePages())
   serveRootFiles(app, { webDir, provider: config.provider })
   serveWellKnown(app, { ...config, contactAddress: config.mail.contactAddress })
   answerTheRest(app, { routes, sendPage: createPages(webDir, () => pageSettings(deps)) })

@@ -2,7 +2,7 @@
 // page with something of a member in it (docs/decisions/0040-installable.md). When the network is back it sends what waits
 // in the queue of registrations, also when no tab is open (0039).
 
-import { isCallOrFile } from '@portal/contract/other-paths'
+import { isOutsidePortal } from '@portal/contract/other-paths'
 import { queueEnvironment } from '../src/features/registrations/queue/send-registration.ts'
 import {
   backgroundChannel,
@@ -90,7 +90,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (request.mode === 'navigate' && !isCallOrFile(pathname)) event.respondWith(openPage(request))
+  if (request.mode === 'navigate' && !isOutsidePortal(pathname)) event.respondWith(openPage(request))
   else if (pathname.startsWith('/assets/')) event.respondWith(findFile(request))
 })
 

@@ -19,7 +19,8 @@ function changesSomething({ method }: FastifyRequest): boolean {
   return !safeMethods.has(method)
 }
 
-function isCrossSite({ headers }: FastifyRequest, ownOrigins: ReadonlySet<string>): boolean {
+/** Whether a request comes from a page of another site. */
+export function isCrossSite({ headers }: FastifyRequest, ownOrigins: ReadonlySet<string>): boolean {
   if (headers.origin !== undefined) return !ownOrigins.has(headers.origin)
   if (headers['sec-fetch-site'] === 'cross-site') return true
   return headers.referer !== undefined && !ownOrigins.has(originOf(headers.referer))

@@ -7,9 +7,12 @@ import type { HttpError } from './errors.ts'
 // What a program reads; all other calls are no GET.
 const calls = /^\/(api|sanctum|email)\b/
 
-/** Whether somebody opened the address in a browser, such as a file in a new tab; calls get JSON, whatever they accept. */
+/** Whether somebody opened the address in a browser, such as a file in a new tab, or sent a form; calls get JSON, whatever they accept. */
 export function isVisit({ method, headers, originalUrl }: FastifyRequest): boolean {
-  return method === 'GET' && !calls.test(originalUrl) && /\btext\/html\b/.test(headers.accept ?? '')
+  const isForm = method === 'POST' && headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+  return (
+    (method === 'GET' || isForm === true) && !calls.test(originalUrl) && /\btext\/html\b/.test(headers.accept ?? '')
+  )
 }
 
 /** Says to people what went wrong, with the number of the request when the fault is ours. */

@@ -1,5 +1,5 @@
 import { errorMessages } from '@portal/contract/errors'
-import { isCallOrFile } from '@portal/contract/other-paths'
+import { isOutsidePortal } from '@portal/contract/other-paths'
 import { findScreen } from '@portal/contract/staff-paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from './error-handler.ts'
@@ -21,7 +21,7 @@ export function answerTheRest(app: FastifyInstance, { routes, sendPage }: Option
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isRead && !isCallOrFile(path)) return sendPage(request, reply)
+    if (isRead && !isOutsidePortal(path)) return sendPage(request, reply)
 
     const methods = mounted.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
     if (findScreen(path)) methods.unshift('GET')
