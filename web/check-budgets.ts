@@ -43,6 +43,7 @@ const parts: { name: string; budget: number; file: RegExp; page?: RegExp }[] = [
   { name: 'what staff opened last', budget: 3, file: /^src\/admin\/opened-store\.ts$/, page: /\/articles-page\.tsx$/ },
   { name: 'dialog of the second step', budget: 34, file: /\/step-up-dialog\.tsx$/, page: /\/people-page\.tsx$/ },
   { name: 'what comes after the page', budget: 3, file: /^src\/app\/lazy-components\.tsx$/ },
+  { name: 'field figures', budget: 3, file: /^src\/app\/field-figures\.ts$/ },
   { name: 'service sheet of phones', budget: 4, file: /^src\/app\/service-sheet\.tsx$/ },
   { name: 'sanitizer of older browsers', budget: 12, file: /\/purify-html\.ts$/, page: /\/article-pages\.tsx$/ },
   { name: 'progress of a bulk registration', budget: 18, file: /\/sending-ring\.tsx$/ },

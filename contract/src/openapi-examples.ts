@@ -78,6 +78,7 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
   checkBatch: { rows: [{ serial_number: 'AB 190871', selectedProduct: 7 }], fields: ['serial_number'] },
   ...requestsOfSubjects,
   ...simpleRequests,
+  sendFieldFigures: { inp: { screen: '/registraties/:id', value: 56 } },
   sendContactRequest: { subject: 1, question: 'Past de Compact 8 in een keukenkastje?' },
   copyImage: { image_id: 17 },
 }

@@ -42,7 +42,7 @@ const zipAnswers = {
 export const operations: Readonly<Record<string, OperationTexts>> = {
   csrfCookie: {
     summary: 'Sets the cookies of a session',
-    description: 'Every other answer sets them as well, except a 419.',
+    description: 'Every other answer sets them as well, except a 419 and those of calls outside sessions.',
     alsoAnswers: { 429: { description: 'One caller started too many sessions: try again later.' } },
   },
   logIn: {
@@ -256,5 +256,14 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
   ...overviewOperations,
   ...maintenanceOperations,
   ...simpleOperations,
+  sendFieldFigures: {
+    summary: 'Adds how fast the pages of one visit were to the metrics',
+    description:
+      'Outside sessions: no cookie is read or set, and nothing tells whose visit it was. 419 for another origin. At most 1 KB.',
+    alsoAnswers: {
+      404: { description: 'The portal does not measure.', message: errorMessages.notFound },
+      429: { description: 'Too many from this caller: try again later.' },
+    },
+  },
   getOpenApiDocument: { summary: 'This document' },
 }

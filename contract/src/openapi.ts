@@ -14,6 +14,7 @@ import * as dashboard from './dashboard.ts'
 import * as desks from './desks.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as faq from './faq.ts'
+import * as fieldFigures from './field-figures.ts'
 import * as giftShop from './gift-shop.ts'
 import { idempotencyKeyHeader, idempotencyKeyPattern, idempotencyReplayedHeader } from './idempotency.ts'
 import * as invitations from './invitations.ts'
@@ -90,6 +91,7 @@ const features: Record<string, object> = {
   record,
   giftShop,
   points: { ...points, ...pointsByHand, ...pointsSync },
+  fieldFigures,
   apiReference,
 }
 
@@ -167,13 +169,13 @@ function operationOf({ name, feature, endpoint }: NamedCall, refTo: References) 
   }
 }
 
-function parametersOf(name: string, { method, path, query, idempotency }: Endpoint) {
+function parametersOf(name: string, { method, path, query, idempotency, isOutsideSessions }: Endpoint) {
   const pathNames = Array.from(path.matchAll(/:(\w+)/g), ([, part]) => part!)
   return [
     ...pathNames.map((part) => ({ name: part, in: 'path', required: true, schema: pathSchemas[part] })),
     ...Object.entries(query ? jsonOfQuery(query) : {}).map(([field, schema]) => ({ name: field, in: 'query', schema })),
     ...(operations[name]?.parameters ?? []),
-    ...(method === 'GET' ? [] : [{ $ref: '#/components/parameters/csrfToken' }]),
+    ...(method === 'GET' || isOutsideSessions ? [] : [{ $ref: '#/components/parameters/csrfToken' }]),
     ...(idempotency
       ? [
           {

@@ -20,6 +20,8 @@ export type PageSettings = {
   gift_shop_notice: boolean
   gift_shop_notice_text: string
   recaptcha_site_key: string | null
+  /** Whether pages measure how fast they are, and send it. */
+  field_figures: boolean
   /** How the desks could be reached when the page was sent; null in a page that doesn't know. */
   desks: Desks | null
 }

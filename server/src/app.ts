@@ -18,6 +18,7 @@ import { contentRoutes } from './features/content/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { faqRoutes } from './features/faq/routes.ts'
+import { fieldFigureRoutes, type KeepFigures } from './features/field-figures/routes.ts'
 import { giftShopRoutes } from './features/gift-shop/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
 import { pointsSyncRoutes } from './features/points/sync-routes.ts'
@@ -45,13 +46,13 @@ import { mailTemplates } from './mail-templates.ts'
 import { photoRoutes } from './features/uploads/photo-routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { warnOfUnreadCallers } from './http/caller-key.ts'
-import { requireCsrfToken } from './http/csrf.ts'
+import { requireCsrfToken, requireOwnOrigin } from './http/csrf.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { serveFiles } from './http/files.ts'
 import { healthRoutes } from './http/health.ts'
 import { answerOnce } from './http/idempotency.ts'
 import { maxBodyBytes, useJsonBodies } from './http/json-bodies.ts'
-import { mountRoutes } from './http/mount-routes.ts'
+import { type MountOptions, mountRoutes } from './http/mount-routes.ts'
 import { answerTheRest } from './http/not-found.ts'
 import { createPages } from './http/pages.ts'
 import { nameRequests, newRequestId } from './http/request-ids.ts'
@@ -64,7 +65,7 @@ import { endSlowBodies } from './http/slow-bodies.ts'
 import { refuseUnparsed, refuseUnreadableRequests, rewriteUnreadable } from './http/unreadable-requests.ts'
 import { serveWellKnown } from './http/well-known.ts'
 
-export function allRoutes(deps: Dependencies): Route[] {
+export function allRoutes(deps: Dependencies, keepFigures: KeepFigures = () => {}): Route[] {
   return [
     ...accountRoutes(deps, { countOpenQuestions }),
     ...memberRoutes(deps),
@@ -104,6 +105,7 @@ export function allRoutes(deps: Dependencies): Route[] {
     ...pointsSyncRoutes(deps),
     ...pointsByHandRoutes(deps),
     ...recordRoutes(deps),
+    ...fieldFigureRoutes(deps, keepFigures),
     ...apiReferenceRoutes(),
   ]
 }
@@ -118,8 +120,11 @@ type AppOptions = {
   requestMs?: number
   requestLevel?: RequestLevel
   /** Null when nobody asks for metrics. */
-  metrics?: { watchRequests(app: FastifyInstance): void } | null
+  metrics?: { watchRequests(app: FastifyInstance): void; keepFigures: KeepFigures } | null
 }
+
+// What is sent outside sessions is a few numbers.
+const maxBodyBytesOfStrangers = 1_024
 
 // How much longer than other requests a file may take: ten minutes for 60 MB are 1 Mbit/s.
 const fileTimes = 20
@@ -172,16 +177,27 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
     done()
   })
 
-  const routes = allRoutes(deps)
+  const routes = allRoutes(deps, options.metrics?.keepFigures)
+  const mountOptions: MountOptions = {
+    checkReplies,
+    rateLimiter: deps.rateLimiter,
+    requireSecondFactor: createSecondFactorCheck(db, config.skipsSecondFactor),
+    answerOnce: (keyed, act) => answerOnce(db, keyed, act),
+  }
+  const isInSession = ({ endpoint }: Route) => !endpoint.isOutsideSessions
   await app.register(async (calls) => {
     deps.sessions.attach(calls)
     requireCsrfToken(calls, config.ownOrigins)
-    mountRoutes(calls, routes, {
-      checkReplies,
-      rateLimiter: deps.rateLimiter,
-      requireSecondFactor: createSecondFactorCheck(db, config.skipsSecondFactor),
-      answerOnce: (keyed, act) => answerOnce(db, keyed, act),
-    })
+    mountRoutes(calls, routes.filter(isInSession), mountOptions)
+  })
+  await app.register(async (calls) => {
+    requireOwnOrigin(calls, config.ownOrigins)
+    useJsonBodies(calls, { maxBytes: maxBodyBytesOfStrangers })
+    mountRoutes(
+      calls,
+      routes.filter((one) => !isInSession(one)),
+      mountOptions,
+    )
   })
   healthRoutes(app, { db, isStopping, embeddedIn: config.database.url === null ? config.dataDir : null })
   await serveFiles(app, { files: deps.files, webDir })
@@ -194,7 +210,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
 }
 
 async function pageSettings({ config, settings, shopNotice }: Dependencies): Promise<PageSettings> {
-  const { provider, appUrl, mail, humanCheck } = config
+  const { provider, appUrl, mail, humanCheck, fieldFigures } = config
   const [{ stands, text }, { desks }] = await Promise.all([shopNotice.findLast(), settings.current()])
   return {
     provider,
@@ -203,6 +219,7 @@ async function pageSettings({ config, settings, shopNotice }: Dependencies): Pro
     gift_shop_notice: stands,
     gift_shop_notice_text: text,
     recaptcha_site_key: humanCheck?.siteKey ?? null,
+    field_figures: fieldFigures,
     desks,
   }
 }

@@ -34,6 +34,7 @@ describe('without any variable', () => {
       port: 3000,
       host: '127.0.0.1',
       metrics: null,
+      fieldFigures: false,
       appUrl: 'http://localhost:3000',
       frontendUrl: 'http://localhost:3000',
       dataDir: resolve('data'),

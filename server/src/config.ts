@@ -47,6 +47,8 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     port: env.PORT,
     host: env.HOST,
     metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    // Without monitoring nobody would read them.
+    fieldFigures: env.METRICS_PORT !== undefined && env.FIELD_FIGURES === 'on',
     appUrl,
     frontendUrl,
     ownOrigins: origins,
@@ -127,6 +129,7 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  FIELD_FIGURES: onOff.default('on'),
   APP_URL: webUrl.optional(),
   FRONTEND_URL: webUrl.optional(),
   DATA_DIR: z.string().default('./data'),

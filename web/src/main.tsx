@@ -8,6 +8,7 @@ import './styles/opening.css'
 import './styles/print.css'
 import { Portal } from './app/portal.tsx'
 import { createPortalRouter } from './app/router.ts'
+import { startMeasuring } from './app/start-measuring.ts'
 import { TakeOver } from './app/take-over.tsx'
 import { followOtherTabs } from './features/account/other-tabs.ts'
 import { followRefusal } from './features/account/session.ts'
@@ -51,6 +52,7 @@ void router.load().then(() => {
     else createRoot(to).render(portal)
   })
   tellWhyAnew()
+  startMeasuring(router)
   // From the next page on, skeletons appear with a delay (skeleton.module.css).
   router.subscribe('onBeforeNavigate', () => void delete to.dataset.firstPage)
 })

@@ -15,6 +15,13 @@ export function requireCsrfToken(app: FastifyInstance, ownOrigins: ReadonlySet<s
   })
 }
 
+/** Refuses a write from a page of another site, where no session is read and so no token can be asked for. */
+export function requireOwnOrigin(app: FastifyInstance, ownOrigins: ReadonlySet<string>): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(changesSomething(request) && isCrossSite(request, ownOrigins) ? new CsrfMismatch() : undefined)
+  })
+}
+
 function changesSomething({ method }: FastifyRequest): boolean {
   return !safeMethods.has(method)
 }

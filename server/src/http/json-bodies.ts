@@ -9,13 +9,13 @@ export const maxBodyBytes = 1_048_576
 const maxBodyChunks = 20_000
 
 /** Accepts only JSON objects in UTF-8 as a body. An empty body counts as `{}`, whatever its content type. */
-export function useJsonBodies(app: FastifyInstance): void {
+export function useJsonBodies(app: FastifyInstance, { maxBytes = maxBodyBytes } = {}): void {
   app.removeAllContentTypeParsers()
   // 'remove' drops __proto__ and constructor.prototype like any other unknown field.
   const parseJson = app.getDefaultJsonParser('remove', 'remove')
 
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
-    const bytes = await readBytes(payload)
+    const bytes = await readBytes(payload, maxBytes)
     if (bytes.length > 0 && !isInUtf8(request)) throw new HttpError(415, errorMessages.unsupported)
     const body = readUtf8(bytes)
     if (body.trim() === '') return {}
@@ -28,7 +28,7 @@ export function useJsonBodies(app: FastifyInstance): void {
     })
   })
   app.addContentTypeParser('*', async (_request: FastifyRequest, payload: IncomingMessage) => {
-    if ((await readBytes(payload)).length === 0) return {}
+    if ((await readBytes(payload, maxBytes)).length === 0) return {}
     throw new HttpError(415, errorMessages.unsupported)
   })
 }
@@ -48,16 +48,16 @@ function readUtf8(bytes: Buffer): string {
   }
 }
 
-function readBytes(payload: IncomingMessage): Promise<Buffer> {
+function readBytes(payload: IncomingMessage, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const tooLarge = () => reject(new HttpError(413, errorMessages.tooLarge))
-    if (Number(payload.headers['content-length']) > maxBodyBytes) return tooLarge()
+    if (Number(payload.headers['content-length']) > maxBytes) return tooLarge()
 
     const chunks: Buffer[] = []
     let length = 0
     const read = (chunk: Buffer) => {
       length += chunk.length
-      if (length <= maxBodyBytes && chunks.push(chunk) <= maxBodyChunks) return
+      if (length <= maxBytes && chunks.push(chunk) <= maxBodyChunks) return
       payload.off('data', read)
       tooLarge()
     }

@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-type Options = {
+export type MountOptions = {
   /** Also checks every reply against the contract: in tests and development, where the time doesn't matter. */
   checkReplies: boolean
   rateLimiter: RateLimiter
@@ -27,7 +27,7 @@ type Options = {
   answerOnce: (keyed: KeyedCall, act: () => Promise<unknown>) => Promise<Answer>
 }
 
-export function mountRoutes(app: FastifyInstance, routes: Route[], options: Options): void {
+export function mountRoutes(app: FastifyInstance, routes: Route[], options: MountOptions): void {
   for (const route of routes) {
     if (route.endpoint.takesFile) {
       // A scope of its own: all others read their bodies as JSON.
@@ -43,7 +43,7 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], options: Opti
 function mountRoute(
   app: FastifyInstance,
   { endpoint, allow, isByStaff, isKeyedByPart, limit, answer }: Route,
-  { checkReplies, rateLimiter, requireSecondFactor, answerOnce }: Options,
+  { checkReplies, rateLimiter, requireSecondFactor, answerOnce }: MountOptions,
 ): void {
   const send = replySender(endpoint, checkReplies)
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {

@@ -16,6 +16,7 @@ const settings = {
   gift_shop_notice: true,
   gift_shop_notice_text: 'De shop <is> dicht. Morgen weer open.',
   recaptcha_site_key: null,
+  field_figures: false,
   desks: null,
 }
 

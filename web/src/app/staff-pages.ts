@@ -101,7 +101,7 @@ export const staffPages = {
     titleAtFirst: 'Vraag bewerken',
     may: 'seeContent',
     module: 'faq/question-page.tsx',
-    budget: 225,
+    budget: 226,
     foldsRail: true,
   },
   '/beheer/accountmanagers': {
@@ -114,7 +114,7 @@ export const staffPages = {
     titleAtFirst: 'Accountmanager',
     may: 'seeContent',
     module: 'account-managers/manager-page.tsx',
-    budget: 208,
+    budget: 209,
   },
   '/beheer/prullenbak': { title: 'Prullenbak', may: 'seeContent', module: 'bin/bin-page.tsx', budget: 202 },
   '/beheer/hulp-bij-schrijven': {

@@ -14,6 +14,7 @@ const defaults: PageSettings = {
   gift_shop_notice: import.meta.env.SSR,
   gift_shop_notice_text: import.meta.env.SSR ? shopNoticePlaceholder : '',
   recaptcha_site_key: null,
+  field_figures: false,
   desks: null,
 }
 

@@ -18,7 +18,11 @@ const perHashingCall = times * (testEngine === 'postgres' ? 60 : 12)
 const hashingCalls = new Set(['logIn', 'registerAccount', 'resetPassword', 'updatePassword'])
 
 const shop = await startFakeGiftShop()
-const portal = await createTestPortal({ GIFT_SHOP_URL: shop.url, GIFT_SHOP_SECRET: giftShopSecret })
+const portal = await createTestPortal({
+  GIFT_SHOP_URL: shop.url,
+  GIFT_SHOP_SECRET: giftShopSecret,
+  METRICS_PORT: '9464',
+})
 afterAll(async () => {
   await portal.close()
   await shop.close()

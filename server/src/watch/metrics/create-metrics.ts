@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { DatabaseClocks } from '../../database/database.ts'
 import type { WatchRun } from '../../queue/queue-worker.ts'
+import type { FieldFigures } from '@portal/contract/field-figures'
 import { version } from '../../version.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -24,6 +25,7 @@ export function createMetrics() {
     watchRequests: requestWatch([registry]),
     databaseClocks: databaseClocks([registry]),
     watchRun: runWatch([registry]),
+    keepFigures: figureKeeper([registry]),
   }
 }
 
@@ -96,5 +98,42 @@ function runWatch(registers: Registry[]): WatchRun {
       stopClock()
       runs.inc({ kind, outcome })
     }
+  }
+}
+
+// Of each kind the limits that browsers' makers call good and poor are among the buckets.
+const figureKinds = {
+  lcp: {
+    name: 'portal_page_lcp_seconds',
+    help: 'until the largest text or picture of the first screen of a visit was painted.',
+    buckets: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
+    unit: 1000,
+  },
+  inp: {
+    name: 'portal_page_inp_seconds',
+    help: 'from a press or key to the next paint, the slowest of a visit.',
+    buckets: [0.025, 0.05, 0.075, 0.1, 0.15, 0.2, 0.3, 0.5, 1],
+    unit: 1000,
+  },
+  cls: {
+    name: 'portal_page_cls',
+    help: 'how far a page jumped by itself, the worst moment of a visit.',
+    buckets: [0, 0.01, 0.02, 0.05, 0.1, 0.15, 0.25, 0.5],
+    unit: 1,
+  },
+}
+
+// A screen is the pattern of an address, from a list that the contract keeps.
+function figureKeeper(registers: Registry[]): (figures: FieldFigures) => void {
+  const keepers = Object.entries(figureKinds).map(([kind, { name, help, buckets, unit }]) => {
+    const text = `Of pages that visitors opened, told to this process: ${help}`
+    const histogram = new Histogram({ name, help: text, labelNames: ['screen'], buckets, registers })
+    return (figures: FieldFigures) => {
+      const figure = figures[kind as keyof FieldFigures]
+      if (figure) histogram.observe({ screen: figure.screen }, figure.value / unit)
+    }
+  })
+  return (figures) => {
+    for (const keep of keepers) keep(figures)
   }
 }

@@ -8,6 +8,7 @@ import { ApiError, toApiError } from '../../lib/api-client.ts'
 import { countRegistrations } from '../../device/what-is-kept.ts'
 import { useWaitingOnDevice } from '../../device/use-note.ts'
 import { useContractForm } from '../../lib/use-contract-form.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
 import { EmailField } from '../../ui/fields/email-field.tsx'
@@ -138,12 +139,6 @@ function usePreloadedDashboard(): () => void {
       for (const route of routes) void router.loadRouteChunk(route)
     })
   }
-}
-
-// Safari has no requestIdleCallback.
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act)
-  else setTimeout(act, 200)
 }
 
 // A way back into the portal is always a plain path; anything else may lead to another site.

@@ -108,6 +108,11 @@ export function PrivacyPage() {
           <li>We gebruiken alleen cookies die nodig zijn om in te loggen en formulieren veilig te versturen.</li>
           <li>Kies je ‘Ingelogd blijven’, dan onthoudt een cookie dat {rememberDays} dagen op dit apparaat.</li>
           <li>We volgen je niet en tonen geen advertenties. YouTube krijgt pas gegevens als je een video afspeelt.</li>
+          <li>
+            We meten hoe snel pagina’s laden en reageren. Daarvoor stuurt je browser een paar getallen en de soort
+            pagina, zonder cookie en zonder iets over wie je bent. Heb je in je browser gevraagd om je niet te volgen,
+            dan meten we niet.
+          </li>
           {siteKey && (
             <ClientOnly>
               <li>Bij het aanmaken van een account controleert Google reCAPTCHA of er een mens aan het werk is.</li>
