@@ -122,6 +122,37 @@ describe('the ledger of changes refuses', () => {
   })
 })
 
+test('what the shop booked in one run counts, although another was refused; also of what is withdrawn', async () => {
+  await create.registration()
+  await withdraw()
+  const answer = (change_id: number | null, reason: 'not_accepted' | null) =>
+    recordOutcomes(db, [{ registration_id: 1, change_id, reason }])
+
+  await answer(null, 'not_accepted')
+  await answer(null, null)
+  await answer(null, 'not_accepted')
+  await answer(1, 'not_accepted')
+  await answer(1, null)
+
+  const told = await db.query(
+    `select change_id as of, attempt, kind from points_lines order by change_id nulls first, id`,
+  )
+  const twice = (of: number | null) => [
+    { of, attempt: 1, kind: 'pending' },
+    { of, attempt: 1, kind: 'refused' },
+    { of, attempt: 2, kind: 'pending' },
+  ]
+  expect(told).toEqual([
+    ...twice(null),
+    { of: null, attempt: 2, kind: 'credited' },
+    // It waits for the points of registering, is refused with them, and comes back with them.
+    ...twice(1),
+    { of: 1, attempt: 2, kind: 'refused' },
+    { of: 1, attempt: 3, kind: 'pending' },
+    { of: 1, attempt: 3, kind: 'credited' },
+  ])
+})
+
 test('a take-back copies what it takes back, from whom has it, whatever the product is worth by then', async () => {
   const { member_id } = await create.registration({ credits: 275 })
 
@@ -228,7 +259,7 @@ test('points by hand are sent by their own key', async () => {
   ])
 })
 
-test('of contradicting answers to a change that come at once, one counts', async () => {
+test('of contradicting answers to a change that come at once, one that it is booked counts, once', async () => {
   await create.registration({ credited_at: new Date() })
   await mend(300)
 
@@ -242,7 +273,8 @@ test('of contradicting answers to a change that come at once, one counts', async
     ),
   )
 
-  expect((await lines()).filter(({ kind, change_id }) => kind !== 'pending' && change_id !== null)).toHaveLength(2)
+  const credited = (await lines()).filter(({ kind, change_id }) => kind === 'credited' && change_id !== null)
+  expect(credited.map(({ change_id }) => change_id)).toEqual([1, 2])
   expect(await countOutOfStep(db)).toBe(0)
 })
 

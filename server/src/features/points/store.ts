@@ -112,17 +112,22 @@ export async function findWaiting(db: Database, limit: number): Promise<WaitingP
 
 export type Outcome = PointsName & { reason: RefusalReason | null }
 
-/** Writes the shop's answers into the ledger. Answers about what is no longer pending are ignored. */
+/** Writes the shop's answers into the ledger. Of two answers to the same points one that they are booked counts, else the first. */
 export async function recordOutcomes(db: Database, outcomes: readonly Outcome[]): Promise<void> {
-  // `for update` checks the condition again after a wait for the lock: of two answers to the same points, the first wins.
-  // The order prevents a deadlock with others that lock several.
-  for (const statement of [outcomesOfRegistering, outcomesOfChanges]) {
-    const told = outcomes.filter(({ change_id }) => (change_id === null) === (statement === outcomesOfRegistering))
+  // `for update` checks the condition again after a wait for the lock. The order prevents a deadlock with others that lock several.
+  for (const { record, beginAgain, isOfRegistering } of [
+    { record: outcomesOfRegistering, beginAgain: registeringAgain('r.id = any($1)'), isOfRegistering: true },
+    { record: outcomesOfChanges, beginAgain: changesAgain('c.id = any($1)'), isOfRegistering: false },
+  ]) {
+    const told = outcomes.filter(({ change_id }) => (change_id === null) === isOfRegistering)
     if (told.length === 0) continue
-    await db.query(statement, [
-      told.map(({ registration_id, change_id }) => change_id ?? registration_id),
-      told.map(({ reason }) => reason),
-    ])
+    const ids = told.map(({ registration_id, change_id }) => change_id ?? registration_id)
+    await db.query(record, [ids, told.map(({ reason }) => reason)])
+    const booked = ids.filter((_, index) => told[index]!.reason === null)
+    if (booked.length === 0) continue
+    // What another run was refused meanwhile, from a shop that books it now.
+    const again = await db.query<{ of: number }>(beginAgain, [booked])
+    if (again.length > 0) await db.query(record, [again.map(({ of }) => of), again.map(() => null)])
   }
 }
 
@@ -159,28 +164,34 @@ function attemptOf(attempt: string): string {
 export async function requeueRefused(db: Database, which: number | { ofMember: number } | 'all'): Promise<number> {
   const wanted = typeof which === 'object' ? [null, which.ofMember] : [which === 'all' ? null : which, null]
   const changes = await db.query(
-    `insert into points_lines (registration_id, change_id, member_id, attempt, kind, credits)
-     select c.registration_id, c.id, c.member_id, ${attemptOf('max(attempt) + 1')}, 'pending', c.credits
-     from points_changes c
-     where c.credited_at is null and c.refused_at is not null and ${isFirstKnown}
-       and ($1::bigint is null or c.registration_id = $1) and ($2::integer is null or c.member_id = $2)
-     order by c.id for update of c
-     returning id`,
+    changesAgain('($1::bigint is null or c.registration_id = $1) and ($2::integer is null or c.member_id = $2)'),
     wanted,
   )
   const ofRegistering = await db.query(
-    `insert into points_lines (registration_id, member_id, attempt, kind, credits)
-     select r.id, began.member_id, (select max(attempt) + 1 from points_lines where registration_id = r.id and change_id is null),
-       'pending', began.credits
-     from registrations r join points_lines began on ${firstLine}
-     where r.credited_at is null and r.refused_at is not null and r.withdrawn_at is null and ($1::bigint is null or r.id = $1)
-       and ($2::integer is null or began.member_id = $2)
-     order by r.id for update of r
-     returning id`,
+    registeringAgain(
+      'r.withdrawn_at is null and ($1::bigint is null or r.id = $1) and ($2::integer is null or began.member_id = $2)',
+    ),
     wanted,
   )
   return changes.length + ofRegistering.length
 }
+
+const changesAgain = (which: string) => `
+  insert into points_lines (registration_id, change_id, member_id, attempt, kind, credits)
+  select c.registration_id, c.id, c.member_id, ${attemptOf('max(attempt) + 1')}, 'pending', c.credits
+  from points_changes c
+  where c.credited_at is null and c.refused_at is not null and ${isFirstKnown} and ${which}
+  order by c.id for update of c
+  returning change_id as of`
+
+const registeringAgain = (which: string) => `
+  insert into points_lines (registration_id, member_id, attempt, kind, credits)
+  select r.id, began.member_id, (select max(attempt) + 1 from points_lines where registration_id = r.id and change_id is null),
+    'pending', began.credits
+  from registrations r join points_lines began on ${firstLine}
+  where r.credited_at is null and r.refused_at is not null and ${which}
+  order by r.id for update of r
+  returning registration_id as of`
 
 /** Lets what waits by itself go with the next sync, like new points. Returns how many. */
 export async function endWaits(db: Database, id: number | 'all'): Promise<number> {
