@@ -28,10 +28,11 @@ const usuallyNone = fc.oneof(
 const all = [rounds, fc.scheduler(), fc.infiniteStream(usuallyNone)] as const
 const setFetch = (call: typeof fetch) => void vi.stubGlobal('fetch', call)
 
-// A fault of the simulated shop: it refused what it had booked.
-const once: [seed: number, path: string][] = [
-  [35000013, '15'],
-  [36000014, '26'],
+const once: [seed: number, path: string, what: string][] = [
+  [35000013, '15', 'the simulated shop refused what it had booked'],
+  [36000014, '26', 'the same, until the end'],
+  [37000004, '20', 'the shop refused in one run and booked in another, whose answer was left out'],
+  [38000004, '18', 'a withdrawal took back a mail about a mending, and putting back wrote none'],
 ]
 
 // A transaction is one turn, as on this engine.
@@ -49,7 +50,7 @@ describe.runIf(testEngine === 'embedded')('whatever happens at once, is lost, re
     })
   })
 
-  test.each(once)('nor by one that found something once: %i, %s', async (seed, path) => {
+  test.each(once)('nor by what was found once: %i, %s: %s', async (seed, path) => {
     await fc.assert(property, { numRuns: 1, seed, path, endOnFailure: true })
   })
 

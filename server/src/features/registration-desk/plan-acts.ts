@@ -52,8 +52,9 @@ export function planReinstatement(deps: Deps, { reason }: ReasonBody): Planner {
       const awarded = negated(await findLastPoints(deps.db, id))
       const member = await installerOf(deps, registration)
       const mails = [aboutAct(deps, 'reinstated', { member, registration, reason, credits: awarded.credits })]
-      // It was dropped, if the withdrawal came first.
-      const isUntold = !isTold(await findConfirmations(deps.db, id), registration.customer_email)
+      // It was dropped, if the withdrawal came first; an earlier one may tell of another product.
+      const { sentNowTo } = await findConfirmations(deps.db, id)
+      const isUntold = !isTold(sentNowTo, registration.customer_email)
       if (isUntold) mails.push(mailToCustomer({ registration, product: registration, member }, deps.mailSender))
       return {
         ...nothing,

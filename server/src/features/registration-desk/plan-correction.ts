@@ -85,7 +85,7 @@ export function planCorrection(deps: Deps, { kind, fault_of, fields: sent, reaso
             mended: changed.map((field) => fieldTable[field][1]),
           }),
           mailToCustomer({ registration: after, product: after, member }, mailSender),
-          ...(isElsewhere && isTold(confirmations, before.customer_email)
+          ...(isElsewhere && isTold(confirmations.sentTo, before.customer_email)
             ? [notForYouMail(before.customer_email, mailSender)]
             : []),
         ],

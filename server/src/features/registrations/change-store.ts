@@ -73,6 +73,8 @@ export type Confirmations = {
   queued: number[]
   /** Where others went or are on their way to; '' once that is forgotten. */
   sentTo: string[]
+  /** The same of those that were written after what they tell was changed last. */
+  sentNowTo: string[]
 }
 
 /** The confirmations of a registration to the customer; dead ones wait too. */
@@ -81,24 +83,32 @@ export async function findConfirmations(db: Database, id: number): Promise<Confi
     `select id from queue where ${isConfirmation} and lease_id is null order by id for update skip locked`,
     [String(id)],
   )
-  const others = await db.query<{ id: number | null; address: string }>(
-    `select id, payload #>> '{to,address}' as address from queue where ${isConfirmation} and id <> all($2)
-     union all
-     select null, recipient_address from mails
-     where registration_id = $1::bigint and template = 'registration-customer' and status = 'sent'`,
+  const others = await db.query<{ id: number | null; address: string; is_of_now: boolean }>(
+    `select id, address, written_at >= coalesce((
+       select max(created_at) from registration_changes
+       where registration_id = $1::bigint and kind in ('herstel', 'wijziging', 'overdragen')
+     ), '-infinity') as is_of_now
+     from (
+       select id, payload #>> '{to,address}' as address, created_at as written_at
+       from queue where ${isConfirmation} and id <> all($2)
+       union all
+       select null, recipient_address, created_at from mails
+       where registration_id = $1::bigint and template = 'registration-customer' and status = 'sent'
+     ) as told`,
     [String(id), waiting.map((mail) => mail.id)],
   )
   return {
     queued: [...waiting, ...others].flatMap((mail) => mail.id ?? []),
     sentTo: others.map(({ address }) => address.toLowerCase()),
+    sentNowTo: others.filter(({ is_of_now }) => is_of_now).map(({ address }) => address.toLowerCase()),
   }
 }
 
 const isConfirmation = `kind = 'mail' and payload ->> 'registrationId' = $1::text
   and payload ->> 'template' = 'registration-customer'`
 
-/** Whether somebody with this address was told of the registration. */
-export function isTold({ sentTo }: Confirmations, address: string): boolean {
+/** Whether somebody with this address is among them. */
+export function isTold(sentTo: readonly string[], address: string): boolean {
   return sentTo.includes('') || sentTo.includes(address.toLowerCase())
 }
 

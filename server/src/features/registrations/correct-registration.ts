@@ -62,7 +62,7 @@ export async function correctRegistration(
     const isElsewhere = before.customer_email.toLowerCase() !== after.customer_email.toLowerCase()
     const mails = [
       confirmation,
-      ...(isElsewhere && isTold(confirmations, before.customer_email)
+      ...(isElsewhere && isTold(confirmations.sentTo, before.customer_email)
         ? [notForYouMail(before.customer_email, mailSender)]
         : []),
     ]
