@@ -32,6 +32,7 @@ import { maintenanceRoutes } from './features/maintenance/routes.ts'
 import { managerRoutes } from './features/account-managers/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { recordRoutes } from './features/record/routes.ts'
+import { reminderPages } from './features/reminders/reminder-pages.ts'
 import { registrationDeskRoutes } from './features/registration-desk/routes.ts'
 import { registrationListRoutes } from './features/registration-desk/list-routes.ts'
 import { registrationRoutes } from './features/registrations/routes.ts'
@@ -202,7 +203,10 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   healthRoutes(app, { db, isStopping, embeddedIn: config.database.url === null ? config.dataDir : null })
   await serveFiles(app, { files: deps.files, webDir })
   if (webDir === null) return app
-  await servePublicPages(app, { webDir, rateLimiter: deps.rateLimiter, ...config }, certificatePages())
+  await servePublicPages(app, { webDir, rateLimiter: deps.rateLimiter, ...config }, [
+    ...certificatePages(),
+    ...reminderPages(deps),
+  ])
   serveRootFiles(app, { webDir, provider: config.provider })
   serveWellKnown(app, { ...config, contactAddress: config.mail.contactAddress })
   answerTheRest(app, { routes, sendPage: createPages(webDir, () => pageSettings(deps)) })

@@ -32,6 +32,15 @@ describe('a composed mail', () => {
     },
   )
 
+  test('in the name of another has our address, and a mail program can stop it', async () => {
+    const stop = 'https://portaal.voorbeeld.nl/onderhoud/1'
+    const received = await parseMail(await composeMessage({ ...mail, fromName: 'De Vries', unsubscribe: stop }, from))
+
+    expect(received.from).toEqual({ name: 'De Vries', address: from.address })
+    expect(received.header('list-unsubscribe')).toBe(`<${stop}>`)
+    expect(received.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  })
+
   test('is 7 bit for a relay, which may take nothing else', async () => {
     expect((await composeMessage(mail, from)).every((byte) => byte < 128)).toBe(true)
   })

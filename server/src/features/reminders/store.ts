@@ -1,5 +1,6 @@
 import type { Gender } from '@portal/contract/registrations'
 import type { Database } from '../../database/database.ts'
+import { dropMails } from '../registrations/change-store.ts'
 
 /** A registration as its customer's reminders know it, with its installer of now. */
 export type RemindedRegistration = {
@@ -54,15 +55,39 @@ export async function findReminder(db: Database, code: string, today: string): P
   return row ?? null
 }
 
-type Said = Pick<RemindedRegistration, 'id' | 'customer_email'> & { act: 'agreed' | 'stopped'; consent: string | null }
+type Customers = Pick<RemindedRegistration, 'id' | 'customer_email'>
 
-/** Adds what the customer says, unless it is what they said last. */
-export async function addAct(db: Database, { id, customer_email, act, consent }: Said): Promise<void> {
+export function agree(db: Database, customer: Customers, version: string): Promise<void> {
+  return addAct(db, customer, 'agreed', version)
+}
+
+/** Also takes back what waits to be sent. */
+export function stop(db: Database, customer: Customers): Promise<void> {
+  return db.tx(async () => {
+    await addAct(db, customer, 'stopped', null)
+    const waiting = await db.query<{ id: number }>(
+      `select id from queue where kind = 'mail' and payload ->> 'registrationId' = $1 and payload ->> 'template' = 'maintenance-reminder'`,
+      [String(customer.id)],
+    )
+    await dropMails(
+      db,
+      waiting.map(({ id }) => id),
+    )
+  })
+}
+
+// Not what they said last already.
+async function addAct(
+  db: Database,
+  { id, customer_email }: Customers,
+  act: string,
+  version: string | null,
+): Promise<void> {
   await db.query(
     `insert into reminder_acts (registration_id, act, email, consent_version)
      select r.id, $2, r.customer_email, $4 from registrations r ${saidLast}
      where r.id = $1 and r.customer_email = $3 and said.act is distinct from $2`,
-    [id, act, customer_email, consent],
+    [id, act, customer_email, version],
   )
 }
 
