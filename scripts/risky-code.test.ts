@@ -21,6 +21,16 @@ function wordsOf(pattern: RegExp): string[] {
   return [...new Set(found)].toSorted()
 }
 
+// Customers agreed to one mail a year of their installer, and the provider mails nobody by this list. The second only says to the
+// installer whether there is one.
+test('what customers said about reminders is read in these files alone', () => {
+  expect(filesWith(/\breminder_acts\b/)).toEqual([
+    'server/src/data-map/registrations.ts',
+    'server/src/features/maintenance/store.ts',
+    'server/src/features/reminders/store.ts',
+  ])
+})
+
 test('nothing makes code of text', () => {
   expect(filesWith(/\beval\(|\bnew Function\b|node:vm|set(?:Timeout|Interval)\(\s*['"`]/)).toEqual([])
 })
@@ -91,6 +101,7 @@ test('cryptography is in these files alone, with these algorithms', () => {
     'server/src/backup/manifest.ts',
     'server/src/features/account/verification-link.ts',
     'server/src/features/record/seal-line.ts',
+    'server/src/features/reminders/reminder-code.ts',
     'server/src/features/second-factor/recovery-codes.ts',
     'server/src/seal-keys.ts',
   ])

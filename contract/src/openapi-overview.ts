@@ -15,7 +15,9 @@ export const overviewOperations: Readonly<Record<string, OperationTexts>> = {
   },
   getOverviewBrands: { summary: 'Registrations per brand of today, this week and this month' },
   getOverviewCases: { summary: 'How much is open for the desk, by what it is about, and since when' },
-  getOverviewMembers: { summary: 'How many installers there are, came in, and registered something' },
+  getOverviewMembers: {
+    summary: 'How many installers there are, came in, and registered something; and customers who want a reminder',
+  },
   getOverviewSpread: { summary: 'Registrations per model and per first two digits of the postcode' },
   getOverviewPoints: { summary: 'Points that wait for the gift shop or were refused, and its last answers' },
   getOverviewContent: {
@@ -63,7 +65,14 @@ export const overviewReplies = {
   getOverviewWeeks: [{ data: [{ year: 2026, week: 47, monday: '2026-11-16', registrations: 86, year_before: 52 }] }],
   getOverviewCases: [{ data: { open: 2, kinds: [{ kind: 'betwist', count: 2, oldest_at: at, is_late: false }] } }],
   getOverviewMembers: [
-    { data: { total: 412, new: { today: 1, week: 4, month: 13 }, active: { today: 12, week: 61, month: 140 } } },
+    {
+      data: {
+        total: 412,
+        new: { today: 1, week: 4, month: 13 },
+        active: { today: 12, week: 61, month: 140 },
+        reminders: { customers: 118, sent: 240 },
+      },
+    },
   ],
   getOverviewSpread: [
     {

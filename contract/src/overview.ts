@@ -138,12 +138,20 @@ export const getOverviewCases = endpoint({
 
 export type OverviewCases = z.output<typeof getOverviewCases.reply>['data']
 
-/** How many installers there are, came in, and registered something. */
+/** How many installers there are, came in, and registered something; and how many customers want a reminder of maintenance. */
 export const getOverviewMembers = endpoint({
   method: 'GET',
   path: '/api/admin/overview/members',
   access: may.seeMembers,
-  reply: z.object({ data: z.object({ total: z.int(), new: perPeriod(z.int()), active: perPeriod(z.int()) }) }),
+  reply: z.object({
+    data: z.object({
+      total: z.int(),
+      new: perPeriod(z.int()),
+      active: perPeriod(z.int()),
+      /** Counts alone: whose they are is for nobody's use. */
+      reminders: z.object({ customers: z.int(), sent: z.int() }),
+    }),
+  }),
 })
 
 export type OverviewMembers = z.output<typeof getOverviewMembers.reply>['data']

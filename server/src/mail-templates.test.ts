@@ -18,6 +18,11 @@ test('staff keep the words of every mail but bundles and what tells the operator
   expect(others).toEqual(['bundle', 'points-alone', 'record-broken', 'backup-failed', 'drill-failed'])
 })
 
+test('customers get these mails and no other', () => {
+  const toCustomers = worded.filter(({ sentTo }) => sentTo === 'Klant').map(({ name }) => name)
+  expect(toCustomers).toEqual(['registration-customer', 'reminder-question', 'maintenance-reminder'])
+})
+
 describe.each(worded.map((template) => [template.name, template] as const))('%s', (_name, template) => {
   const first = firstWords(template)
 

@@ -20,6 +20,7 @@ import { countEndingMarks } from '../catalogue/staff-store.ts'
 import { countStates, findNowAndSoon } from '../content/entries-store.ts'
 import { findSyncState } from '../points/find-sync-state.ts'
 import { countOpenPoints, findLastAnswers } from '../points/find-open-points.ts'
+import { countReminders } from '../reminders/store.ts'
 import { contentLists } from '../subjects.ts'
 import {
   findBrands,
@@ -69,7 +70,10 @@ export function overviewRoutes({ db, settings }: Dependencies) {
         },
       }
     }),
-    route(getOverviewMembers, async () => ({ data: await findMembers(db, new Date()) })),
+    route(getOverviewMembers, async () => {
+      const [members, reminders] = await Promise.all([findMembers(db, new Date()), countReminders(db)])
+      return { data: { ...members, reminders } }
+    }),
     route(getOverviewSpread, async () => ({ data: await findSpread(db, new Date()) })),
     route(getOverviewPoints, async () => {
       const [counts, sync, answers] = await Promise.all([

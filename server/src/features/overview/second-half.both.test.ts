@@ -42,7 +42,23 @@ test('installers are counted, those who came and those who registered something'
     total: 3,
     new: { today: 2, week: 2, month: 2 },
     active: { today: 2, week: 2, month: 2 },
+    reminders: { customers: 0, sent: 0 },
   })
+})
+
+test('customers who want a reminder are counted as long as they want it', async () => {
+  for (const customer_email of ['een@voorbeeld.nl', 'twee@voorbeeld.nl', 'drie@voorbeeld.nl'])
+    await create.registration({ customer_email })
+  await db.query(
+    `insert into reminder_acts (registration_id, act, email, consent_version)
+     select id, 'agreed', customer_email, '1' from registrations`,
+  )
+  await db.query(
+    `insert into reminder_acts (registration_id, act, email) select max(id), 'stopped', 'drie@voorbeeld.nl' from registrations`,
+  )
+  await db.query('insert into reminders_sent (registration_id, year) select id, 1 from registrations')
+
+  expect(await block('members')).toMatchObject({ reminders: { customers: 2, sent: 3 } })
 })
 
 test('registrations are counted per model and per first two digits of the postcode', async () => {

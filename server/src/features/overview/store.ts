@@ -82,7 +82,7 @@ export function findBrands(db: Database, now: Date): Promise<OverviewBrand[]> {
 }
 
 /** Whoever registered something in a period was active in it. */
-export async function findMembers(db: Database, now: Date): Promise<OverviewMembers> {
+export async function findMembers(db: Database, now: Date): Promise<Omit<OverviewMembers, 'reminders'>> {
   const rows = await db.query<{ period: Period; total: number; came: number; active: number }>(
     `with ${periodsUntil('$1')}
      select period, (select count(*)::int from members where is_installer) as total,

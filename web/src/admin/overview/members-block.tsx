@@ -37,6 +37,11 @@ function Counts({ members, period }: { members: OverviewMembers; period: Period 
     ['Nieuw', members.new[period], when],
     ['Actief', members.active[period], `registreerden ${when}`],
     ['Totaal', members.total, 'met een account'],
+    [
+      'Herinneringen',
+      members.reminders.customers,
+      `klanten met jaarlijkse mail, ${formatNumber(members.reminders.sent)} verstuurd`,
+    ],
   ] as const
   return (
     <dl className={`${styles.figures} ${styles.counts}`}>

@@ -36,5 +36,7 @@ test('registrations are counted per model and postcode when that is asked, and i
     'registreerden deze week',
     '412',
     'met een account',
+    '118',
+    'klanten met jaarlijkse mail, 240 verstuurd',
   ])
 })

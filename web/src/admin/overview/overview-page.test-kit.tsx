@@ -37,7 +37,12 @@ export const replies: Record<string, unknown> = {
       { kind: 'mail', count: 2, oldest_at: '2026-11-20T15:10:00.000000Z', is_late: false },
     ],
   },
-  members: { total: 412, new: { today: 1, week: 4, month: 13 }, active: { today: 12, week: 61, month: 140 } },
+  members: {
+    total: 412,
+    new: { today: 1, week: 4, month: 13 },
+    active: { today: 12, week: 61, month: 140 },
+    reminders: { customers: 118, sent: 240 },
+  },
   spread: {
     models: [{ name: 'AquaStar Compact 8', today: 2, week: 11, month: 40 }],
     regions: [{ name: '56', today: 3, week: 9, month: 31 }],
