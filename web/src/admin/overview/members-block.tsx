@@ -37,23 +37,25 @@ function Counts({ members, period }: { members: OverviewMembers; period: Period 
     ['Nieuw', members.new[period], when],
     ['Actief', members.active[period], `registreerden ${when}`],
     ['Totaal', members.total, 'met een account'],
-    [
-      'Herinneringen',
-      members.reminders.customers,
-      `klanten met jaarlijkse mail, ${formatNumber(members.reminders.sent)} verstuurd`,
-    ],
   ] as const
+  const { customers, sent } = members.reminders
   return (
-    <dl className={`${styles.figures} ${styles.counts}`}>
-      {counts.map(([term, value, detail]) => (
-        <div key={term}>
-          <dt className="muted text-2">{term}</dt>
-          <dd className="strong tabular" data-number>
-            {formatNumber(value)}
-          </dd>
-          <dd className="muted text-1">{detail}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={`${styles.figures} ${styles.counts}`}>
+        {counts.map(([term, value, detail]) => (
+          <div key={term}>
+            <dt className="muted text-2">{term}</dt>
+            <dd className="strong tabular" data-number>
+              {formatNumber(value)}
+            </dd>
+            <dd className="muted text-1">{detail}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={`muted text-1 ${styles.foot}`}>
+        {customers === 1 ? '1 klant krijgt' : `${formatNumber(customers)} klanten krijgen`} elk jaar een herinnering aan
+        het onderhoud. {formatNumber(sent)} verstuurd.
+      </p>
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { clockText, shortMoment } from './moments.ts'
 import { OverviewBlock } from './overview-block.tsx'
 import { RowSkeletons } from './overview-row.tsx'
 import { SendPointsNow } from './send-now.tsx'
+import overview from './overview.module.css'
 import styles from './points-block.module.css'
 
 /** How points come to the gift shop: its last answers, what waits, and whether it answers. */
@@ -74,7 +75,7 @@ function Points({ points, now, children }: { points: OverviewPoints; now: string
       ) : (
         <p className={`muted ${styles.none}`}>In de laatste zeven dagen is niets verstuurd.</p>
       )}
-      <div className={`row between wrap gap-2 muted text-1 ${styles.foot}`}>
+      <div className={`row between wrap gap-2 muted text-1 ${overview.foot}`}>
         <p>
           {pending.credits > 0 ? `${formatNumber(pending.credits)} punten wachten. ` : 'Er wacht niets. '}
           {next && `Volgende ronde om ${clockText(next)}.`}
