@@ -1,30 +1,58 @@
-/** The address of a certificate's public page, and of the form that leads there. */
-export const certificatePaths = {
-  check: '/garantie',
-  certificate: '/garantie/:code',
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { optionalEmail } from './rules/email.ts'
+import { optionalText } from './rules/text.ts'
+
+// What anybody with its code reads of a registration: the certificate of its warranty. Never whose it is.
+
+export const certificateMessages = {
+  reported: 'We hebben je melding ontvangen en kijken ernaar.',
 } as const
 
-const digits = 20
+export const certificateStates = ['geldig', 'ingetrokken', 'verlopen'] as const
 
-/**
- * The code in what somebody typed or scanned: groups by `-` or blanks, O for 0, I and L for 1, in any case. Null when it can't be
- * one.
- */
-export function readCertificateCode(typed: string): string | null {
-  const code = typed
-    .normalize('NFKC')
-    .replaceAll(/[\s-]/g, '')
-    .toLowerCase()
-    .replaceAll('o', '0')
-    .replaceAll(/[il]/g, '1')
-  return code.length === digits && /^[0-9a-f]+$/.test(code) ? code : null
-}
+const certificate = z.object({
+  /** The code in groups, as it is printed. */
+  number: z.string(),
+  state: z.enum(certificateStates),
+  /** The day of the withdrawal; null for what is not withdrawn. */
+  withdrawn_on: z.nullable(z.string()),
+  product: z.object({ brand: z.string(), model: z.string(), image: z.nullable(z.string()) }),
+  serial_number: z.string(),
+  install_date: z.string(),
+  /** The last day of the statutory part, and of all of it. */
+  statutory_until: z.string(),
+  warranty_until: z.string(),
+  warranty_months: z.object({ statutory: z.int(), all_in: z.int() }),
+  installer: z.object({ name: z.string(), place: z.nullable(z.string()) }),
+})
 
-/** A code as people read it: 3F9A-02BC-… */
-export function certificateNumber(code: string): string {
-  return (code.toUpperCase().match(/.{1,4}/g) ?? []).join('-')
-}
+export type Certificate = z.output<typeof certificate>
 
-export function certificatePath(code: string): string {
-  return certificatePaths.certificate.replace(':code', certificateNumber(code))
-}
+/** 404 for any code without a certificate, however it is written. */
+export const getCertificate = endpoint({
+  method: 'GET',
+  path: '/api/public/certificates/:code',
+  access: 'public',
+  isOutsideSessions: true,
+  reply: z.object({ data: certificate }),
+})
+
+export const reportCertificateBody = z.object({
+  text: optionalText({ max: 500, multiline: true }),
+  /** Where the answer goes, if they want one. */
+  email: optionalEmail(),
+})
+
+export type ReportCertificateBody = z.output<typeof reportCertificateBody>
+
+/** Tells the desk that the softener is not where its certificate is. What is open already has one report more. */
+export const reportCertificate = endpoint({
+  method: 'POST',
+  path: '/api/public/certificates/:code/report',
+  access: 'public',
+  isOutsideSessions: true,
+  body: reportCertificateBody,
+  status: 201,
+  reply: z.object({ message: z.string() }),
+})

@@ -5,6 +5,7 @@ import { simpleReplies, simpleRequests } from './openapi-simple.ts'
 import { pointsReplies, pointsRequests } from './openapi-points.ts'
 import { overviewReplies } from './openapi-overview.ts'
 import { deskReplies } from './openapi-desk.ts'
+import { certificateReplies, certificateRequests } from './openapi-certificates.ts'
 import { maintenanceReplies, maintenanceRequests } from './openapi-maintenance.ts'
 import { mailReplies, mailRequests } from './openapi-mails.ts'
 import { mailTextReplies, mailTextRequests } from './openapi-mail-texts.ts'
@@ -69,6 +70,7 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
   createRegistration: { ...registration, consent_version: '2026-11-20', consented_at: '2026-11-20T08:30:00Z' },
   ...ownRegistrationRequests,
   ...maintenanceRequests,
+  ...certificateRequests,
   registerBatch: {
     rows: [{ ...registration, row_id: 'a1' }],
     consent: true,
@@ -191,6 +193,7 @@ export const replyExamples: Record<string, unknown[]> = {
   ],
   ...ownRegistrationReplies,
   ...maintenanceReplies,
+  ...certificateReplies,
   registerBatch: [batch],
   checkBatch: [{ ok: 1, refused: 1, results: [{ index: 0, row_id: 'a1', status: 'ok' }, refusedRow] }],
   findBatch: [batch],

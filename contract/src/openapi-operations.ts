@@ -4,6 +4,7 @@ import { errorMessages } from './errors.ts'
 import { memberMessages } from './members-for-staff.ts'
 import { caseOperations } from './openapi-cases.ts'
 import { catalogueOperations } from './openapi-catalogue.ts'
+import { certificateOperations } from './openapi-certificates.ts'
 import { maintenanceOperations } from './openapi-maintenance.ts'
 import { mailOperations } from './openapi-mails.ts'
 import { mailTextOperations } from './openapi-mail-texts.ts'
@@ -255,6 +256,7 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
   },
   ...overviewOperations,
   ...maintenanceOperations,
+  ...certificateOperations,
   ...simpleOperations,
   sendFieldFigures: {
     summary: 'Adds how fast the pages of one visit were to the metrics',

@@ -52,6 +52,7 @@ const ownRegistration = {
   version: 1,
   warranty_until: '2029-11-14',
   warranty_months: { statutory: 24, all_in: 12 },
+  certificate_code: '0123456789abcdef0123',
   can_correct_until: '2026-11-27',
   points: [{ at: moment, credits: 250, text: 'Registratie', status: 'pending', reason: null }],
   timeline: [{ at: moment, kind: 'registered', text: 'Door jou geregistreerd', detail: null, by: 'lid' }],

@@ -94,6 +94,7 @@ const registrationExample = {
   install_date: '2026-11-14',
   warranty_until: '2029-11-14',
   warranty_months: { statutory: 24, all_in: 12 },
+  certificate_code: '0123456789abcdef0123',
   address_zipcode: '5611 AB',
   address_house_number: '12',
   huisnummer_toevoeging: null,

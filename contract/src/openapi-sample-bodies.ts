@@ -48,6 +48,7 @@ export const listed = {
   credits: 250,
   synced_sparco: false,
   status: 'pending',
+  certificate_code: '0123456789abcdef0123',
 }
 
 export const ownView = {

@@ -19,6 +19,7 @@ import * as giftShop from './gift-shop.ts'
 import { idempotencyKeyHeader, idempotencyKeyPattern, idempotencyReplayedHeader } from './idempotency.ts'
 import * as invitations from './invitations.ts'
 import * as listViews from './list-views.ts'
+import * as certificates from './certificates.ts'
 import * as maintenance from './maintenance.ts'
 import * as mails from './mails.ts'
 import * as mailTexts from './mail-texts.ts'
@@ -70,6 +71,7 @@ const features: Record<string, object> = {
   registrationsForStaff,
   bulkRegistration,
   maintenance,
+  certificates,
   registrationActs: { getRegistrationForStaff, ...registrationActs, ...memberTransfer },
   dashboard,
   news,
@@ -198,6 +200,7 @@ const pathSchemas: Record<string, Json> = {
   number: { type: 'integer', minimum: 0 },
   year: { type: 'integer', minimum: 1 },
   slug: { type: 'string' },
+  code: { type: 'string' },
   template: { type: 'string' },
   hash: { type: 'string' },
 }

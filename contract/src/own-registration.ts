@@ -108,6 +108,8 @@ const ownRegistration = z.object({
   /** A day; null for a withdrawn one. */
   warranty_until: z.nullable(z.string()),
   warranty_months: z.object({ statutory: z.int(), all_in: z.int() }),
+  /** The code of its certificate (certificate-code.ts). */
+  certificate_code: z.string(),
   /** The last day on which the member may mend address and customer; null for a withdrawn one. */
   can_correct_until: z.nullable(z.string()),
   /** Newest first. Their sum is `credits`. */

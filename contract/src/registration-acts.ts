@@ -144,6 +144,7 @@ const registrationForStaff = z.object({
   serial_number: z.string(),
   install_date: z.string(),
   warranty_until: z.string(),
+  certificate_code: z.string(),
   warranty_months: z.object({ statutory: z.int(), all_in: z.int() }),
   address_zipcode: z.string(),
   address_house_number: z.string(),

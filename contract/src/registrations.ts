@@ -121,6 +121,8 @@ export const registration = z.object({
   credits: z.int(),
   synced_sparco: z.boolean(),
   status: listedStatus,
+  /** The code of its certificate (certificate-code.ts). */
+  certificate_code: z.string(),
 })
 
 export type Registration = z.output<typeof registration>

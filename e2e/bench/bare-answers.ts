@@ -132,7 +132,7 @@ const status = `case when r.withdrawn_at is not null then 'withdrawn' when r.cre
 
 const registrations = `select r.id, r.install_date, coalesce(r.city, '') as address, r.zipcode as address_zipcode,
     r.house_number as address_house_number, r.serial_number, r.credits, r.credited_at is not null as synced_sparco, ${status} as status,
-    json_build_object('brand', b.name, 'model', p.model, 'image', p.image) as product
+    json_build_object('brand', b.name, 'model', p.model, 'image', p.image) as product, r.certificate_code
   from registrations r join products p on p.id = r.product_id join brands b on b.id = p.brand_id`
 
 const newestFirst = 'order by r.created_at desc, r.id desc'

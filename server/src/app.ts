@@ -14,6 +14,7 @@ import { caseRoutes } from './features/case-desk/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
 import { catalogueStaffRoutes } from './features/catalogue/staff-routes.ts'
 import { certificatePages } from './features/certificates/certificate-pages.ts'
+import { certificateRoutes } from './features/certificates/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
@@ -32,7 +33,7 @@ import { maintenanceRoutes } from './features/maintenance/routes.ts'
 import { managerRoutes } from './features/account-managers/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { recordRoutes } from './features/record/routes.ts'
-import { reminderPages } from './features/reminders/reminder-pages.ts'
+import { reminderOffer, reminderPages } from './features/reminders/reminder-pages.ts'
 import { registrationDeskRoutes } from './features/registration-desk/routes.ts'
 import { registrationListRoutes } from './features/registration-desk/list-routes.ts'
 import { registrationRoutes } from './features/registrations/routes.ts'
@@ -85,6 +86,7 @@ export function allRoutes(deps: Dependencies, keepFigures: KeepFigures = () => {
     ...registrationDeskRoutes(deps, mailTemplates),
     ...registrationListRoutes(deps),
     ...maintenanceRoutes(deps),
+    ...certificateRoutes(deps),
     ...dashboardRoutes(deps),
     ...articleRoutes(deps),
     ...Object.values(contentLists).flatMap((list, _, lists) => contentRoutes(deps, list, lists)),
@@ -204,7 +206,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   await serveFiles(app, { files: deps.files, webDir })
   if (webDir === null) return app
   await servePublicPages(app, { webDir, rateLimiter: deps.rateLimiter, ...config }, [
-    ...certificatePages(),
+    ...certificatePages(deps, { offer: reminderOffer }),
     ...reminderPages(deps),
   ])
   serveRootFiles(app, { webDir, provider: config.provider })

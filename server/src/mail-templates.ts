@@ -1,5 +1,6 @@
 import { backupFailed, drillFailed } from './backup/mails.ts'
 import { accountMailTemplates } from './features/account/mails.ts'
+import { answerMailTemplates } from './features/case-desk/answer-mail.ts'
 import { caseMailTemplates } from './features/case-desk/mails.ts'
 import { contactMailTemplates } from './features/contact/mails.ts'
 import { invitationMailTemplates } from './features/invitations/mails.ts'
@@ -26,6 +27,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   ...registrationActTemplates,
   ...correctionMailTemplates,
   ...caseMailTemplates,
+  ...answerMailTemplates,
   submissionMailTemplate,
   ...reminderMailTemplates,
   ...secondFactorMailTemplates,

@@ -56,6 +56,8 @@ export async function createRequests(portal: TestPortal, addresses: number) {
   const invited = await invite('daan@leverancier.example')
   const clerk = await portal.clientOf(await create.member({ roles: ['servicedesk'] }))
   const other = await create.member()
+  await create.registration({ member_id: other.id, product_id: product.id })
+  const [certificate] = await db.query<{ code: string }>('select certificate_code as code from registrations')
   async function registrationOf(owner = member.id): Promise<number> {
     await create.registration({ member_id: owner, product_id: product.id })
     const [newest] = await db.query<{ id: number }>('select max(id) as id from registrations')
@@ -227,6 +229,7 @@ export async function createRequests(portal: TestPortal, addresses: number) {
       key: keys[0],
       slug: name === 'getPromotion' ? promotion : news,
       hash: 'abc',
+      code: certificate!.code,
       number: 1,
       year: 1,
       template: 'password-changed',

@@ -110,6 +110,11 @@ export const registrations: Record<string, readonly Entry[]> = {
     kept('facts.refused facts.refused.count facts.refused.credits', ofMember('points that the shop refused')),
     kept('facts.proposal.by_id', ofMember('who proposed them', ['staff'])),
     kept('facts.flagged_day', ofMember('the day whose registrations look farmed')),
+    kept('facts.reports facts.reports[].at', ofMember('what somebody with a certificate reported')),
+    kept(
+      'facts.reports[].text facts.reports[].email',
+      ofMember('what they said, and where they want the answer', ['customer']),
+    ),
     kept('facts.field facts.text', ofMember('what an installer reported', ['member', 'customer'])),
     kept(
       'facts.serial_number facts.install_date facts.note',

@@ -7,12 +7,13 @@ import type { HttpError } from './errors.ts'
 // What a program reads; all other calls are no GET.
 const calls = /^\/(api|sanctum|email)\b/
 
+// What people send by a form, without a script.
+const forms = /^\/(garantie|onderhoud)\//
+
 /** Whether somebody opened the address in a browser, such as a file in a new tab, or sent a form; calls get JSON, whatever they accept. */
 export function isVisit({ method, headers, originalUrl }: FastifyRequest): boolean {
-  const isForm = method === 'POST' && headers['content-type']?.startsWith('application/x-www-form-urlencoded')
-  return (
-    (method === 'GET' || isForm === true) && !calls.test(originalUrl) && /\btext\/html\b/.test(headers.accept ?? '')
-  )
+  const isOfPerson = method === 'GET' ? !calls.test(originalUrl) : method === 'POST' && forms.test(originalUrl)
+  return isOfPerson && /text\/html/.test(headers.accept ?? '')
 }
 
 /** Says to people what went wrong, with the number of the request when the fault is ours. */

@@ -17,6 +17,8 @@ export type PublicPage = {
   /** By default 200. */
   status?: number
   foot?: Html
+  /** It has sheets of its own for paper (web/src/public-pages/certificate-sheet.css), which nothing else stands on. */
+  isPaper?: boolean
 }
 
 /** A visit to a public page. What was sent is text, and may be anything. */
@@ -148,7 +150,7 @@ function refusalPage({ status, message }: HttpError): PublicPage {
 
 type Around = { about: string; provider: string; sheet: string | null; font: string | null }
 
-function pageHtml({ title, main, foot }: PublicPage, { about, provider, sheet, font }: Around): Html {
+function pageHtml({ title, main, foot, isPaper }: PublicPage, { about, provider, sheet, font }: Around): Html {
   return html`<!doctype html>
 <html lang="nl">
 <head>
@@ -160,7 +162,7 @@ function pageHtml({ title, main, foot }: PublicPage, { about, provider, sheet, f
 ${font && html`<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`}
 ${sheet && html`<link rel="stylesheet" href="${sheet}">`}
 </head>
-<body>
+<body${isPaper ? html` class="paper"` : null}>
 <header class="head"><span class="brand">${mark} ${provider}</span><span>${about}</span></header>
 <main class="page">${main}</main>
 ${foot ? html`<footer class="foot">${foot}</footer>` : null}

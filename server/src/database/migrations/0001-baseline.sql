@@ -743,6 +743,7 @@ create unique index cases_refused_once on cases (member_id)
 -- Of what looks farmed, one per member and Dutch day, also when it was decided.
 create unique index cases_flagged_once on cases (member_id, (facts ->> 'flagged_day'))
   where kind = 'controle' and facts ? 'flagged_day';
+create unique index cases_customer_once on cases (registration_id) where kind = 'klant' and settled_at is null;
 create unique index cases_dispute_once on cases (registration_id, member_id) where kind = 'betwist' and settled_at is null;
 
 -- What was asked, answered, noted and decided. Rows are only ever added.

@@ -65,9 +65,9 @@ export function caseActRoutes(deps: Dependencies, templates: readonly MailTempla
     }),
   ]
 
-  async function foreseen({ withdrawal, moved, kept, told, objectUntil, named }: DecisionPlan) {
+  async function foreseen({ withdrawal, moved, kept, told, answers, objectUntil, named }: DecisionPlan) {
     const { fields = [], takenBack = null, awarded = moved } = withdrawal?.plan ?? {}
-    const mails = told.map(({ mail }) => mail)
+    const mails = [...told.map(({ mail }) => mail), ...answers]
     return {
       ...(await consequencesOf(db, templates, { fields, takenBack, awarded, mails })),
       withdraws: withdrawal !== null,

@@ -13,7 +13,7 @@ export async function decideCase(deps: Dependencies, toPlan: DecisionToPlan): Pr
   const { db } = deps
   const { id, by, body } = toPlan
   return db.tx(async () => {
-    const { found, withdrawal, kept, told, named } = await planDecision(deps, toPlan)
+    const { found, withdrawal, kept, told, answers, named } = await planDecision(deps, toPlan)
     if (named.length > 0) throw ValidationFailed.on('reason', caseMessages.names)
     if (withdrawal) await carryOutPlan(deps, withdrawal.act, withdrawal.plan)
     if (found.kind === 'punten')
@@ -22,10 +22,7 @@ export async function decideCase(deps: Dependencies, toPlan: DecisionToPlan): Pr
     for (const { member } of told)
       await insertMessage(db, id, { kind: 'besluit', memberId: member.id, byId: by.id, text: body.reason })
     await settleCase(db, id, { decision: body.decision, byId: by.id, reason: body.reason })
-    await queueMails(
-      db,
-      told.map(({ mail }) => mail),
-    )
+    await queueMails(db, [...told.map(({ mail }) => mail), ...answers])
     const changes = changesBetween({}, { decision: body.decision })
     recordChange(deps, {
       by,

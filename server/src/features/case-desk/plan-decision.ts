@@ -20,6 +20,7 @@ import { planWithdrawal } from '../registration-desk/plan-acts.ts'
 import type { Act, Plan } from '../registration-desk/plan.ts'
 import { type DeskRegistration, lockDeskRegistration } from '../registration-desk/store.ts'
 import { findMessages, lockCase, type LockedCase, lockKept, lockStanding } from './store.ts'
+import { answerMail } from './answer-mail.ts'
 import { type CaseMail, mailAboutCase } from './mails.ts'
 import type { CaseFacts } from '../cases/store.ts'
 
@@ -33,6 +34,8 @@ export type DecisionPlan = {
   moved: Points | null
   /** Whom is told, each by a mail and on their page. */
   told: { member: JoinedMember; mail: MailFacts }[]
+  /** The mails to who is no member: whoever reported by a certificate, and left an address. */
+  answers: MailFacts[]
   objectUntil: string | null
   /** What in the reason tells one side who the other is. */
   named: string[]
@@ -46,8 +49,9 @@ export async function planDecision(deps: Deps, { id, by, body }: DecisionToPlan)
   const found = await lockOpenCase(deps, id, body.version)
   if (!decisionsFor(found).includes(body.decision)) throw ValidationFailed.on('decision', caseMessages.invalidDecision)
   if (found.kind === 'betwist') return planDispute(deps, found, { by, body })
+  if (found.kind === 'klant') return planAnswers(deps, found, body)
   const moved = await planPoints(deps, { member_id: found.member_id!, facts: found.facts, decision: body.decision, by })
-  const nothing = { found, withdrawal: null, kept: null, moved, objectUntil: null, named: [] }
+  const nothing = { found, withdrawal: null, kept: null, moved, objectUntil: null, named: [], answers: [] }
   const member = found.member_id === null ? null : await findMember(deps.db, found.member_id)
   const what = member && (await mailFor(deps, found, body.decision))
   if (!what) return { ...nothing, told: [] }
@@ -86,6 +90,23 @@ export function decisionsFor({ kind, facts }: { kind: LockedCase['kind']; facts:
 async function mailFor({ db }: Deps, { id, kind }: LockedCase, decision: Decision): Promise<CaseMail | null> {
   if (kind === 'fout-gemeld') return decision === 'hersteld' ? 'mended' : 'notMended'
   return (await findMessages(db, id)).some(({ kind: of }) => of === 'vraag') ? 'settled' : null
+}
+
+// Whose registration it is hears nothing of who reported, and who reported nothing of the customer or the installer.
+async function planAnswers({ db, mailSender }: Deps, found: LockedCase, { reason }: DecideBody): Promise<DecisionPlan> {
+  const registration = (await lockDeskRegistration(db, found.registration_id!))!
+  const installer = (await findMember(db, registration.member_id))!
+  const addresses = new Set((found.facts.reports ?? []).flatMap(({ email }) => email ?? []))
+  const answers = [...addresses].map((address) =>
+    answerMail({ address, reason, serial_number: registration.serial_number }, mailSender),
+  )
+  const nothing = { withdrawal: null, kept: null, moved: null, told: [], objectUntil: null }
+  return {
+    ...nothing,
+    found,
+    answers,
+    named: answers.length > 0 ? namedIn(reason, { sides: [installer], registration }) : [],
+  }
 }
 
 async function planDispute(
@@ -129,6 +150,7 @@ async function planDispute(
       ...(stands ? [{ member: holder, mail: about(mailTo(holder, toHolder, { credits }), registration) }] : []),
     ],
     objectUntil,
+    answers: [],
     named: namedIn(reason, { sides: [claimant, holder], registration }),
   }
 }

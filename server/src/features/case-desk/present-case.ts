@@ -4,13 +4,14 @@ import { isLonger } from '@portal/contract/desk-hours'
 import type { Desk } from '@portal/contract/desks'
 import type { MailFailure } from '@portal/contract/mails'
 import { type ReportField, reportFields } from '@portal/contract/own-registration'
+import { dayInAmsterdam } from '@portal/contract/rules/day'
 import { presentMoment } from '../../http/present-moment.ts'
 import { explainFailure } from '../../mail/explain-failure.ts'
 import type { DeskRegistration } from '../registration-desk/store.ts'
 import type { CaseDetail, MessageRow, SideRow } from './store.ts'
 import { decisionsFor } from './plan-decision.ts'
 import { wordPointsFacts } from '../cases/points-facts.ts'
-import type { FoundCase, ShopFacts } from '../cases/store.ts'
+import type { CaseFacts, CustomerReport, FoundCase, ShopFacts } from '../cases/store.ts'
 
 const dutchNumber = new Intl.NumberFormat('nl-NL')
 
@@ -35,6 +36,7 @@ function reasonOf({ kind, facts }: FoundCase): string {
   if (kind === 'cadeaushop') return wordShopFacts(facts)
   if (kind === 'mail') return wordFailure(explainFailure(facts.error ?? ''))
   if (kind === 'betwist') return 'Zegt dit toestel zelf te hebben geplaatst.'
+  if (kind === 'klant') return wordReports(facts)
   return facts.text ?? wordPointsFacts(facts)
 }
 
@@ -53,6 +55,21 @@ function wordShopFacts({ difference, missing_calls: missing }: ShopFacts): strin
     sentences.push(`De cadeaushop kan ${changes} van punten niet verwerken.`)
   }
   return sentences.join(' ')
+}
+
+// What was said stands with the case: it may name anybody.
+function wordReports({ reports = [] }: CaseFacts): string {
+  const times = reports.length > 1 ? ` Dat is ${reports.length} keer gemeld.` : ''
+  return `Wie het certificaat heeft, meldt dat het toestel daar niet hangt.${times}`
+}
+
+function reportFactsOf({ at, text, email }: CustomerReport) {
+  const said = [text ?? 'Zonder toelichting', email && `Antwoord naar ${email}`].filter(Boolean)
+  return { label: `Gemeld op ${dutchDay(at)}`, text: said.join('\n') }
+}
+
+function dutchDay(at: string): string {
+  return dayInAmsterdam(new Date(at)).split('-').reverse().join('-')
 }
 
 type Around = {
@@ -91,8 +108,9 @@ export function presentCaseForStaff(
 }
 
 function factsOf({ kind, facts }: FoundCase, proposer: string | null): CaseForStaff['facts'] {
-  const { difference, missing_calls, field, text, proposal } = facts
+  const { difference, missing_calls, field, text, proposal, reports = [] } = facts
   return [
+    ...reports.map(reportFactsOf),
     ...(field ? [{ label: 'Wat niet klopt', text: reportFields[field as ReportField] ?? field }] : []),
     ...(text ? [{ label: kind === 'fout-gemeld' ? 'Wat het moet zijn' : 'Wat er is', text }] : []),
     ...(difference

@@ -24,7 +24,12 @@ export type CaseFacts = ShopFacts &
     /** Of registrations that look farmed: on which Dutch day. */
     flagged_day?: string
     error?: string
+    /** Of a certificate: what whoever has it said, the oldest first. */
+    reports?: CustomerReport[]
   }
+
+/** A moment inside JSON is a text. */
+export type CustomerReport = { at: string; text: string | null; email: string | null }
 
 export type FoundCase = {
   id: number
@@ -181,6 +186,27 @@ export async function insertCase(db: Database, opened: NewCase): Promise<number>
     [kind, memberId, registrationId, JSON.stringify(facts), photoId],
   )
   return row!.id
+}
+
+// Who comes after so many has nothing new to tell.
+const mostReports = 20
+
+/** Adds what somebody with its certificate says of a registration to the open case about that, or opens one. */
+export async function addCustomerReport(
+  db: Database,
+  registrationId: number,
+  { text, email }: Omit<CustomerReport, 'at'>,
+): Promise<void> {
+  await db.query(
+    `insert into cases (kind, registration_id, facts)
+     values ('klant', $1, jsonb_build_object('reports', jsonb_build_array(
+       jsonb_build_object('at', now(), 'text', $2::text, 'email', $3::text))))
+     on conflict (registration_id) where kind = 'klant' and settled_at is null do update set
+       facts = jsonb_build_object('reports', cases.facts -> 'reports' || (excluded.facts -> 'reports')),
+       version = cases.version + 1
+     where jsonb_array_length(cases.facts -> 'reports') < ${mostReports}`,
+    [registrationId, text, email],
+  )
 }
 
 export async function countOpenCases(db: Database, about: Omit<NewCase, 'facts' | 'photoId'>): Promise<number> {

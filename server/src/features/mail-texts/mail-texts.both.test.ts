@@ -56,7 +56,7 @@ test('the list says when each mail is sent, to whom and how often', async () => 
   await expect.poll(() => db.query('select from mails')).toHaveLength(2)
 
   const { data } = (await staff.get(path)).json()
-  expect(data).toHaveLength(32)
+  expect(data).toHaveLength(33)
   expect(data).toContainEqual({
     template: 'password-changed',
     title: 'Wachtwoord gewijzigd',

@@ -58,6 +58,7 @@ function presentFacts(row: DeskRegistration) {
     install_date: row.install_date,
     warranty_until: row.warranty_until,
     warranty_months: row.warranty_months,
+    certificate_code: row.certificate_code,
     address_zipcode: row.zipcode,
     address_house_number: row.house_number,
     huisnummer_toevoeging: row.house_number_addition,

@@ -1,6 +1,7 @@
 import type { Gender } from '@portal/contract/registrations'
 import type { ChangedField, Fault } from '@portal/contract/registration-acts'
 import type { Database } from '../../database/database.ts'
+import { warrantyUntil } from '../registrations/store.ts'
 
 export type DeskRegistration = {
   id: number
@@ -13,6 +14,7 @@ export type DeskRegistration = {
   serial_mask: string | null
   warranty_months: { statutory: number; all_in: number }
   warranty_until: string
+  certificate_code: string
   serial_number: string
   install_date: string
   zipcode: string
@@ -39,11 +41,11 @@ export type DeskRegistration = {
 
 const selectRegistration = `select r.id, r.version, r.member_id, r.product_id, b.name as brand, p.model, p.image, b.serial_mask,
     json_build_object('statutory', b.warranty_months_statutory, 'all_in', b.warranty_months_all_in) as warranty_months,
-    (r.install_date + (b.warranty_months_statutory + b.warranty_months_all_in) * interval '1 month')::date as warranty_until,
+    ${warrantyUntil} as warranty_until,
     r.serial_number, r.install_date, r.zipcode, r.house_number, r.house_number_addition, r.city, r.customer_gender,
     r.customer_initials, r.customer_name, r.customer_email, r.customer_phone_number, r.consent_version, r.consented_at,
     r.credits, r.points_from, points.credits as rule_credits, r.credited_at, r.refused_at, r.created_at, r.corrected_at,
-    r.withdrawn_at
+    r.withdrawn_at, r.certificate_code
   from registrations r join products p on p.id = r.product_id join brands b on b.id = p.brand_id
   join product_points points on points.product_id = r.product_id and points.valid_from = r.points_from
   where r.id = $1`

@@ -16,6 +16,7 @@ export type LockedRegistration = Mendable & {
   created_at: Date
   version: number
   withdrawn_at: Date | null
+  certificate_code: string
 }
 
 /** Keeps others from changing the registration until the end of the transaction; null when there is none. */
@@ -23,7 +24,7 @@ export async function lockRegistration(db: Database, id: number): Promise<Locked
   const [row] = await db.query<LockedRegistration>(
     `select r.id, r.member_id, r.product_id, b.name as brand, p.model, r.serial_number, r.install_date, r.zipcode,
        r.house_number, r.house_number_addition, r.city, r.customer_gender, r.customer_initials, r.customer_name,
-       r.customer_email, r.customer_phone_number, r.created_at, r.version, r.withdrawn_at
+       r.customer_email, r.customer_phone_number, r.created_at, r.version, r.withdrawn_at, r.certificate_code
      from registrations r join products p on p.id = r.product_id join brands b on b.id = p.brand_id
      where r.id = $1 for update of r`,
     [id],

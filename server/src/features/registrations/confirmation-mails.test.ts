@@ -24,6 +24,7 @@ const registration: RegistrationFacts['registration'] = {
   customer_phone_number: '+31612345678',
   consent_version: '2026-11-20',
   credits: 1250,
+  certificate_code: '0123456789abcdef0123',
   points_from: '2026-01-01',
 }
 const member = {

@@ -1,3 +1,4 @@
+import { certificatePath } from '@portal/contract/certificate-code'
 import { customerName } from '@portal/contract/rules/customer-name'
 import { webPaths } from '@portal/contract/web-paths'
 import type { CurrentMember } from '../../http/current-member.ts'
@@ -8,7 +9,7 @@ import { wordedTemplate } from '../../mail/worded-template.ts'
 import type { NewRegistration } from './store.ts'
 
 export type RegistrationFacts = {
-  registration: NewRegistration
+  registration: NewRegistration & { certificate_code: string }
   product: { brand: string; model: string }
   member: Pick<CurrentMember, 'first_name' | 'last_name' | 'company' | 'email' | 'phone_number'>
 }
@@ -20,7 +21,7 @@ export function registrationMails(facts: RegistrationFacts, sender: MailSender) 
 
 /** What the customer reads of: points are none of it. */
 type CustomerFacts = Omit<RegistrationFacts, 'registration'> & {
-  registration: Omit<NewRegistration, 'consent_version' | 'consented_at' | 'credits' | 'points_from'>
+  registration: Omit<RegistrationFacts['registration'], 'consent_version' | 'consented_at' | 'credits' | 'points_from'>
 }
 
 /** The customer's confirmation alone, for a bulk registration or once more. */
@@ -30,6 +31,7 @@ export function mailToCustomer(facts: CustomerFacts, sender: MailSender) {
   const values = {
     ...valuesOf(facts),
     customer_gender: registration.customer_gender,
+    certificate: registration.certificate_code,
     installer: { first_name, last_name, company, email, phone_number },
   }
   const to = { name: nameOfCustomer(withPlainNames(values)), address: registration.customer_email }
@@ -57,7 +59,8 @@ type MailValues = Pick<RegistrationFacts['product'], 'brand' | 'model'> &
     | 'customer_initials'
     | 'customer_name'
   >
-type CustomerValues = MailValues & Pick<NewRegistration, 'customer_gender'> & { installer: RegistrationFacts['member'] }
+type CustomerValues = MailValues &
+  Pick<NewRegistration, 'customer_gender'> & { certificate: string; installer: RegistrationFacts['member'] }
 type InstallerValues = MailValues & { first_name: string; credits: number }
 
 function valuesOf({ registration, product: { brand, model } }: CustomerFacts): MailValues {
@@ -136,6 +139,7 @@ const registrationCustomer = wordedTemplate<CustomerValues>({
       words:
         'U heeft 24 maanden wettelijke garantie. Door deze registratie krijgt u daar 1 jaar all-in garantie bij. Uw wettelijke rechten als consument blijven gewoon gelden.',
     },
+    certificate: { kind: 'button', words: 'Bekijk uw garantiecertificaat' },
     call: {
       kind: 'paragraph',
       words: 'Heeft u een vraag of een storing? Uw installateur helpt u verder: {{bereikbaar}}.',
@@ -162,10 +166,11 @@ const registrationCustomer = wordedTemplate<CustomerValues>({
         'U kunt uw gegevens inzien, laten verbeteren of verwijderen, het gebruik laten beperken, ze laten overdragen en bezwaar maken. Mail daarvoor naar {{contactadres}}. Komen we er samen niet uit, dan kunt u een klacht indienen bij de Autoriteit Persoonsgegevens.',
     },
   },
-  fill(given) {
+  fill(given, { webUrl }) {
     const values = withPlainNames(given)
     const installer = installerName(values)
     return {
+      url: webUrl + certificatePath(values.certificate),
       placeholders: {
         ...productValues(values),
         aanhef: salutation(values),
@@ -178,6 +183,7 @@ const registrationCustomer = wordedTemplate<CustomerValues>({
   example: () => ({
     ...exampleValues,
     customer_gender: 'female',
+    certificate: '0123456789abcdef0123',
     installer: {
       first_name: 'Sanne',
       last_name: 'de Vries',

@@ -2,7 +2,7 @@ import type { Gender } from '@portal/contract/registrations'
 import type { PointsStatus } from '@portal/contract/points'
 import type { Database } from '../../database/database.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
-import { registrationColumns, type RegistrationRow } from './store.ts'
+import { registrationColumns, type RegistrationRow, warrantyUntil } from './store.ts'
 
 // Moments inside lists are texts: they come as JSON.
 
@@ -70,7 +70,7 @@ const ownRegistration = `
   select ${registrationColumns}, r.product_id, r.house_number_addition, r.customer_gender, r.customer_initials,
     r.customer_name, r.customer_email, r.customer_phone_number, r.created_at, r.version,
     r.submission_id is not null as is_of_batch, b.warranty_months_statutory, b.warranty_months_all_in,
-    (r.install_date + (b.warranty_months_statutory + b.warranty_months_all_in) * interval '1 month')::date as warranty_until,
+    ${warrantyUntil} as warranty_until,
     received_at, (
       select coalesce(json_agg(json_build_object('change', c.number, 'kind', l.kind, 'credits', l.credits,
         'attempt', l.attempt, 'refusal', l.reason, 'at', l.created_at, 'reason', c.reason, 'is_moved', c.pair is not null)

@@ -44,6 +44,7 @@ describe('a registration of a member', () => {
       status: 'credited',
       version: 1,
       warranty_until: '2029-02-03',
+      certificate_code: expect.stringMatching(/^[0-9a-f]{20}$/),
       warranty_months: { statutory: 24, all_in: 12 },
       can_correct_until: '2026-02-11',
       points: [

@@ -19,6 +19,7 @@ export function presentRegistration(row: RegistrationRow): Registration {
     credits: row.credits,
     synced_sparco: row.is_credited,
     status: row.status,
+    certificate_code: row.certificate_code,
   }
 }
 
@@ -49,6 +50,7 @@ export function presentOwnRegistration(
     version: row.version,
     warranty_until: isWithdrawn ? null : row.warranty_until,
     warranty_months: { statutory: row.warranty_months_statutory, all_in: row.warranty_months_all_in },
+    certificate_code: row.certificate_code,
     can_correct_until: isWithdrawn ? null : lastCorrectionDay(row.created_at, correctionDays),
     points: tellPoints(row.lines),
     timeline: tellStory(row, provider),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { FieldErrors } from '@portal/contract/errors'
 import {
   type ConsentedRegistrationBody,
@@ -12,8 +13,8 @@ import type { CurrentMember } from '../../http/current-member.ts'
 import type { Lookup } from '../../http/route.ts'
 import { queueMailsOfNew } from '../../mail/outbox.ts'
 import { findProduct, type ProductNow } from '../catalogue/store.ts'
-import { registrationMails } from './confirmation-mails.ts'
-import { insertRegistration, type NewRegistration } from './store.ts'
+import { type RegistrationFacts, registrationMails } from './confirmation-mails.ts'
+import { insertRegistration } from './store.ts'
 
 /** What a member registers: a product of the catalogue, with a body that fits it. */
 export type ProductRegistration = { member: CurrentMember; product: ProductNow; body: CreateRegistrationBody }
@@ -43,7 +44,10 @@ function consentOf({ consent_version: version, consented_at: at }: ConsentedRegi
 }
 
 /** The row to store, with its consent. The wire mixes Dutch and English (docs/glossary.md). */
-export function newRegistration({ member, product, body }: ProductRegistration, consent: Consent): NewRegistration {
+export function newRegistration(
+  { member, product, body }: ProductRegistration,
+  consent: Consent,
+): RegistrationFacts['registration'] {
   return {
     member_id: member.id,
     product_id: product.id,
@@ -62,6 +66,8 @@ export function newRegistration({ member, product, body }: ProductRegistration, 
     consented_at: consent.at ?? null,
     credits: product.credits,
     points_from: product.points_from,
+    // As the database makes them (migration 0001), but the mail has to know it before.
+    certificate_code: randomBytes(10).toString('hex'),
   }
 }
 

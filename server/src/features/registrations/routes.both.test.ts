@@ -72,6 +72,7 @@ describe('the whole list', () => {
         credits: 250,
         synced_sparco: false,
         status: 'pending',
+        certificate_code: expect.stringMatching(/^[0-9a-f]{20}$/),
       },
     ])
   })

@@ -27,10 +27,16 @@ export type NewRegistration = {
   credits: number
   /** The first day of the points that the product had. */
   points_from: string
+  /** The code of its certificate; otherwise the database makes one. */
+  certificate_code?: string
   /** Given for demo data and tests; otherwise now and pending. A trigger writes the points ledger. */
   created_at?: Date
   credited_at?: Date | null
 }
+
+/** Of `registrations r` with its `brands b`: the last day of its warranty. */
+export const warrantyUntil =
+  "(r.install_date + (b.warranty_months_statutory + b.warranty_months_all_in) * interval '1 month')::date"
 
 /** Stores a registration and returns its id. A unique index refuses a taken serial number, as `ValidationFailed`. */
 export async function insertRegistration(db: Database, registration: NewRegistration): Promise<number> {
@@ -128,8 +134,8 @@ const insertBatchStatement = `with submission as (
       summarised_at = case when known.is_final then known.summarised_at end
     returning id
   )
-  insert into registrations (${batchColumns}, submission_id, consented_at)
-  select ${batchColumns}, submission.id, now()
+  insert into registrations (${batchColumns}, certificate_code, submission_id, consented_at)
+  select ${batchColumns}, coalesce(certificate_code, new_certificate_code()), submission.id, now()
   from submission, json_populate_recordset(null::registrations, $5) as batch
   order by serial_number_key
   on conflict (serial_number_key) where withdrawn_at is null do nothing
@@ -193,6 +199,7 @@ export type RegistrationRow = {
   points_from: string
   is_credited: boolean
   status: ListedStatus
+  certificate_code: string
 }
 
 const pointsStatus = (of: string) =>
@@ -206,4 +213,4 @@ export const registrationStatus = `case when r.withdrawn_at is not null then 'wi
 
 export const registrationColumns = `r.id, r.install_date, r.city, r.zipcode, r.house_number, r.serial_number,
   b.name as brand, p.model, p.image, r.credits, r.points_from, r.credited_at is not null as is_credited,
-  ${registrationStatus} as status`
+  ${registrationStatus} as status, r.certificate_code`

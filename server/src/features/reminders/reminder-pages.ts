@@ -1,8 +1,8 @@
-import { readCertificateCode } from '@portal/contract/certificates'
+import { readCertificateCode } from '@portal/contract/certificate-code'
 import { todayInAmsterdam } from '@portal/contract/rules/day'
 import type { Dependencies } from '../../dependencies.ts'
 import { NotFound } from '../../http/errors.ts'
-import { html } from '../../http/html.ts'
+import { html, type Html } from '../../http/html.ts'
 import { pageIcon } from '../../http/page-icon.ts'
 import type { PublicPage, PublicRoute } from '../../http/public-page.ts'
 import { Redirect } from '../../http/route.ts'
@@ -73,6 +73,11 @@ export function reminderPages(deps: Pick<Dependencies, 'db' | 'mailSender' | 're
     },
     { method: 'GET', path: fromCertificate, about, show: ({ params }) => askedPage(params.code ?? '') },
   ]
+}
+
+/** What a certificate has below it: a press has the customer asked by mail. */
+export function reminderOffer(code: string): Html {
+  return html`<form method="post" action="${fromCertificate.replace(':code', code)}"><button class="button">${pageIcon('bell', 19)}Herinner mij elk jaar</button></form>`
 }
 
 function choicePage({

@@ -40,7 +40,7 @@ export function DecisionConsequences(props: DecisionConsequencesProps) {
           )}
           {consequences.mails.map(({ title, name, address }) => (
             <Line key={`${title} ${address}`} mark={<Mail size={14} />}>
-              E-mail aan {name} ({address}): {title}.
+              E-mail aan {name === '' ? address : `${name} (${address})`}: {title}.
             </Line>
           ))}
           {consequences.mails.length === 0 && <Line mark={<Mail size={14} />}>Niemand krijgt een e-mail.</Line>}

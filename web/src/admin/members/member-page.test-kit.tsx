@@ -27,6 +27,7 @@ const registrations = Array.from({ length: 12 }, (_, index) => ({
   points_from: '2026-01-01',
   synced_sparco: index > 0,
   status: index > 0 ? 'credited' : 'pending',
+  certificate_code: '0123456789abcdef0123',
 }))
 
 export const refused = 'De cadeaushop heeft deze registratie niet geaccepteerd. Neem contact met ons op.'

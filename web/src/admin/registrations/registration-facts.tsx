@@ -1,3 +1,4 @@
+import { certificateNumber, certificatePath } from '@portal/contract/certificate-code'
 import type { MailOfStaff, RegistrationForStaff } from '@portal/contract/registration-acts'
 import { customerName } from '@portal/contract/rules/customer-name'
 import { isAllowed, may } from '@portal/contract/roles'
@@ -31,6 +32,11 @@ export function RegistrationFacts({ registration }: OfRegistration) {
             Installatiedatum: formatDay(registration.install_date),
             Adres: [`${registration.address_zipcode} ${house}`, registration.woonplaats].filter(Boolean).join(', '),
             Garantie: `${warranty.statutory} maanden wettelijk en ${warranty.all_in} maanden all-in, tot ${formatDay(registration.warranty_until)}`,
+            Certificaat: (
+              <a href={certificatePath(registration.certificate_code)} target="_blank" rel="noreferrer">
+                {certificateNumber(registration.certificate_code)}
+              </a>
+            ),
             Geregistreerd: momentText(registration.created_at),
             Toestemming: `Tekst van ${formatDay(registration.consent_version)}, op ${momentText(registration.consented_at)}`,
           }}

@@ -73,7 +73,13 @@ describe('a registration', () => {
     let isUp = false
     const { id, install_date, address_zipcode, address_house_number, serial_number, product, credits } = own
     const listed = { id, install_date, address_zipcode, address_house_number, serial_number, product, credits }
-    const row = { ...listed, address: 'Eindhoven', synced_sparco: true, status: 'credited' }
+    const row = {
+      ...listed,
+      address: 'Eindhoven',
+      synced_sparco: true,
+      status: 'credited',
+      certificate_code: own.certificate_code,
+    }
     const { navigate } = openScreen({
       address: '/registraties',
       answer: (asked) => {

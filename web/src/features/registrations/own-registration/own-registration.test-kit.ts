@@ -24,6 +24,7 @@ export const own: OwnRegistration = {
   version: 1,
   warranty_until: '2029-11-14',
   warranty_months: { statutory: 24, all_in: 12 },
+  certificate_code: '0123456789abcdef0123',
   can_correct_until: '2026-11-21',
   points: [{ at: '2026-11-14T09:41:00.000000Z', credits: 250, text: 'Registratie', status: 'credited', reason: null }],
   timeline: [

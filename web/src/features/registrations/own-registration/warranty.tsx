@@ -1,8 +1,10 @@
+import { certificatePath } from '@portal/contract/certificate-code'
 import type { OwnRegistration } from '@portal/contract/own-registration'
-import { Printer, ShieldCheck } from 'lucide-react'
+import { FileCheck2, Link2, Printer, ShieldCheck } from 'lucide-react'
 import { formatDay } from '../../../lib/dates.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
+import { showToast } from '../../../ui/toasts.ts'
 import { CustomerSheet } from './customer-sheet.tsx'
 import styles from './side-cards.module.css'
 
@@ -26,12 +28,46 @@ export function Warranty({ registration }: { registration: OwnRegistration }) {
           </p>
         </div>
       </div>
-      <Button variant="secondary" full icon={<Printer size={17} aria-hidden="true" />} onClick={() => window.print()}>
-        Afdrukken voor de klant
-      </Button>
+      <div className="stack gap-2">
+        <a
+          className={buttonClass({ variant: 'secondary', full: true })}
+          href={certificatePath(registration.certificate_code)}
+          target="_blank"
+        >
+          <FileCheck2 size={17} aria-hidden="true" />
+          Bekijk of print het certificaat
+        </a>
+        <Button
+          variant="secondary"
+          full
+          icon={<Link2 size={17} aria-hidden="true" />}
+          onClick={() => void copyAddress(certificatePath(registration.certificate_code))}
+        >
+          Kopieer de link naar het certificaat
+        </Button>
+        <Button variant="secondary" full icon={<Printer size={17} aria-hidden="true" />} onClick={() => window.print()}>
+          Afdrukken voor de klant
+        </Button>
+      </div>
       <CustomerSheet registration={registration} />
     </section>
   )
+}
+
+async function copyAddress(path: string): Promise<void> {
+  const address = window.location.origin + path
+  const isCopied = await navigator.clipboard.writeText(address).then(
+    () => true,
+    () => false,
+  )
+  if (isCopied) showToast({ tone: 'success', title: 'Link gekopieerd', about: 'copy' })
+  else
+    showToast({
+      tone: 'error',
+      title: 'Kopiëren is niet gelukt',
+      detail: `Selecteer hem zelf: ${address}`,
+      about: 'copy',
+    })
 }
 
 function inYears(months: number): string {

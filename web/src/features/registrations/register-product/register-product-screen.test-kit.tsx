@@ -60,6 +60,7 @@ export function listOf(products: Registration['product'][]): RegistrationsPage {
       credits: 250,
       synced_sparco: true,
       status: 'credited',
+      certificate_code: '0123456789abcdef0123',
     }),
   )
   const totals = { registrations: data.length, pending: 0, pending_credits: 0 }

@@ -17,6 +17,7 @@ const registrations: Registration[] = Array.from({ length: 23 }, (_, index) => (
   credits: 250,
   synced_sparco: index > 1,
   status: index > 1 ? 'credited' : 'pending',
+  certificate_code: String(index).padStart(20, '0'),
 }))
 
 /** The reply of the list call. */

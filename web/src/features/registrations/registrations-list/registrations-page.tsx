@@ -1,8 +1,9 @@
+import { printPath } from '@portal/contract/certificate-code'
 import { listRegistrations, type Registration } from '@portal/contract/registrations'
 import { webPaths } from '@portal/contract/web-paths'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Rows3 } from 'lucide-react'
+import { Printer, Rows3 } from 'lucide-react'
 import { call, callPage } from '../../../lib/api-client.ts'
 import { ExportButton } from '../../../lib/export-button.tsx'
 import { StaleNote } from '../../../lib/stale-note.tsx'
@@ -42,6 +43,16 @@ export default function RegistrationsPage() {
     <ExportButton columns={registrationColumns} findRows={() => everyRegistration(search)} />
   )
 
+  const printed = (registrations?.data ?? []).flatMap(({ status, certificate_code: code }) =>
+    status === 'withdrawn' ? [] : [code],
+  )
+  const printButton = printed.length > 0 && (
+    <a href={printPath(printed)} target="_blank" className={buttonClass({ variant: 'secondary' })}>
+      <Printer size={18} aria-hidden="true" />
+      Certificaten printen
+    </a>
+  )
+
   const failure = isError && !data && <LoadFailed what="De registraties konden niet worden geladen." query={query} />
   return (
     <div className={listCard.screen}>
@@ -54,6 +65,7 @@ export default function RegistrationsPage() {
           <div className={styles.actions}>
             {registerMore}
             {exportButton}
+            {printButton}
           </div>
         )}
       </div>
@@ -79,6 +91,7 @@ export default function RegistrationsPage() {
             <div className={listCard.below}>
               {registerMore}
               {exportButton}
+              {printButton}
             </div>
           )}
         </div>

@@ -15,6 +15,7 @@ const registration: Registration = {
   credits: 250,
   synced_sparco: true,
   status: 'credited',
+  certificate_code: '0123456789abcdef0123',
 }
 
 const scrolled: Element[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { certificateNumber, certificatePath, readCertificateCode } from './certificates.ts'
+import { certificateNumber, certificatePath, readCertificateCode } from './certificate-code.ts'
 
 const code = '3f9a02bc1d4e5f60718a'
 
