@@ -13,7 +13,7 @@ const forms = /^\/(garantie|onderhoud)\//
 /** Whether somebody opened the address in a browser, such as a file in a new tab, or sent a form; calls get JSON, whatever they accept. */
 export function isVisit({ method, headers, originalUrl }: FastifyRequest): boolean {
   const isOfPerson = method === 'GET' ? !calls.test(originalUrl) : method === 'POST' && forms.test(originalUrl)
-  return isOfPerson && /text\/html/.test(headers.accept ?? '')
+  return isOfPerson && /\btext\/html\b/.test(headers.accept ?? '')
 }
 
 /** Says to people what went wrong, with the number of the request when the fault is ours. */

@@ -18,5 +18,6 @@ export function html(written: TemplateStringsArray, ...parts: Part[]): Html {
 function textOf(part: Part): string {
   if (part === null) return ''
   if (part instanceof Html) return part.text
-  return Array.isArray(part) ? part.map(textOf).join('') : escapeHtml(String(part))
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part))
+  return part.map(textOf).join('')
 }

@@ -22,7 +22,7 @@ export type PublicPage = {
 }
 
 /** A visit to a public page. What was sent is text, and may be anything. */
-export type Visit = { params: Record<string, string>; query: Record<string, string>; form: Record<string, string> }
+type Visit = { params: Record<string, string>; query: Record<string, string>; form: Record<string, string> }
 
 export type PublicRoute = {
   method: 'GET' | 'POST'
@@ -74,7 +74,7 @@ export async function servePublicPages(app: FastifyInstance, options: Options, r
           // The root's handler has words for the rest.
           if (!refusal) throw error
           if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
-          return send(reply, refusalPage(refusal))
+          void send(reply, refusalPage(refusal))
         },
         handler: async (request, reply) => {
           const visit = visitOf(request)
@@ -89,7 +89,7 @@ export async function servePublicPages(app: FastifyInstance, options: Options, r
 }
 
 /** The headers of a page that may load its style sheet, its font and pictures, and nothing else. */
-export function publicPageHeaders(appUrl: string): Record<string, string> {
+function publicPageHeaders(appUrl: string): Record<string, string> {
   const policy = [
     "default-src 'none'",
     "style-src 'self'",

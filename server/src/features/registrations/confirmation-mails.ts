@@ -1,11 +1,11 @@
 import { certificatePath } from '@portal/contract/certificate-code'
-import { customerName } from '@portal/contract/rules/customer-name'
 import { webPaths } from '@portal/contract/web-paths'
 import type { CurrentMember } from '../../http/current-member.ts'
 import type { MailSender } from '../../mail/mail-layout.ts'
 import { fillTemplate, type MailTemplate, providerMailbox } from '../../mail/mail-template.ts'
-import { mailboxOf, plainName, plainNameOf, plainSerialNumber } from '../../mail/plain-name.ts'
+import { mailboxOf, plainName, plainSerialNumber } from '../../mail/plain-name.ts'
 import { wordedTemplate } from '../../mail/worded-template.ts'
+import { howToReach, installerName, nameOfCustomer, salutation } from './name-customer.ts'
 import type { NewRegistration } from './store.ts'
 
 export type RegistrationFacts = {
@@ -260,7 +260,7 @@ type House = Pick<NewRegistration, 'zipcode' | 'house_number' | 'house_number_ad
 
 /** '1234 AB 1 B', which stays together at the end of a line. */
 export function houseLine({ zipcode, house_number, house_number_addition }: House): string {
-  return [zipcode, house_number, house_number_addition].filter(Boolean).join(' ').replaceAll(' ', nonBreakingSpace)
+  return [zipcode, house_number, house_number_addition].filter(Boolean).join(' ').replaceAll(' ', '\u00a0')
 }
 
 function productValues(values: MailValues) {
@@ -269,35 +269,6 @@ function productValues(values: MailValues) {
 
 function productName({ brand, model }: MailValues): string {
   return `${brand} ${model}`
-}
-
-export function installerName({
-  installer: { first_name, last_name, company },
-}: Pick<CustomerValues, 'installer'>): string {
-  return company === null ? plainNameOf({ first_name, last_name }) : plainName(company)
-}
-
-function nameOfCustomer({
-  customer_initials,
-  customer_name,
-}: Pick<MailValues, 'customer_initials' | 'customer_name'>): string {
-  return customerName(customer_initials, customer_name)
-}
-
-/** ‘bel …’, or ‘mail naar …’. */
-export function howToReach({ installer: { phone_number, email } }: Pick<CustomerValues, 'installer'>): string {
-  return phone_number ? `bel ${phone_number.replaceAll(' ', nonBreakingSpace)}` : `mail naar ${email}`
-}
-
-const nonBreakingSpace = '\u00a0'
-
-type Addressed = Pick<CustomerValues, 'customer_gender' | 'customer_initials' | 'customer_name'>
-
-export function salutation(values: Addressed): string {
-  const { customer_gender: gender, customer_name: name } = values
-  if (gender === 'male') return `Beste heer ${customerName(null, name)}`
-  if (gender === 'female') return `Beste mevrouw ${customerName(null, name)}`
-  return `Beste ${nameOfCustomer(values)}`
 }
 
 export const dutchNumber = new Intl.NumberFormat('nl-NL')

@@ -5,7 +5,7 @@ import type { MailSender } from '../../mail/mail-layout.ts'
 import { fillTemplate, type MailTemplate, providerMailbox } from '../../mail/mail-template.ts'
 import { mailboxOf, plainName, plainSerialNumber } from '../../mail/plain-name.ts'
 import { wordedTemplate } from '../../mail/worded-template.ts'
-import { howToReach, installerName, salutation } from '../registrations/confirmation-mails.ts'
+import { howToReach, installerName, salutation } from '../registrations/name-customer.ts'
 import { type DueReminder, reminderDays, type RemindedRegistration } from './store.ts'
 
 /** Asks a customer whether they want to be reminded each year, since somebody with their certificate pressed for it. */
