@@ -12,6 +12,7 @@ import { type Axe, findViolations } from './axe.ts'
 import { chromiumLaunchOptions } from './chromium.ts'
 import { demoMembers } from './demo-members.ts'
 import { type GiftShop, startGiftShop } from './gift-shop.ts'
+import { recordInteractions } from './interactions.ts'
 import { film } from './label-film.ts'
 import { type Portal, startPortal } from './portal.ts'
 import { type Surprises, watchForSurprises } from './surprises.ts'
@@ -45,6 +46,8 @@ type TestFixtures = {
   axe: Axe
   /** Fails the test on console errors and on requests to other hosts, unless it expects them. */
   surprises: Surprises
+  /** Writes down what each press and key took, for `e2e/measure/interactions.ts`. */
+  interactions: void
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -132,6 +135,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const surprises = watchForSurprises(context, portal.url)
       await use(surprises)
       expect(surprises.unexpected(), 'what no visitor sees').toEqual([])
+    },
+    { auto: true },
+  ],
+  interactions: [
+    async ({ context }, use, { titlePath }) => {
+      const file = process.env.INTERACTIONS_FILE
+      if (file) await recordInteractions(context, titlePath.join(': '), file)
+      await use()
     },
     { auto: true },
   ],
