@@ -237,6 +237,13 @@ const table: Record<ScreenPath, Page | Alias | StaffPage> = {
     module: 'features/cases/own-device-page.tsx',
     budget: 184,
   },
+  '/onderhoud': {
+    description: 'Wie er aan de beurt is voor het jaarlijkse onderhoud, en wat je al hebt gedaan.',
+    access: 'verified',
+    module: 'features/maintenance/maintenance-page.tsx',
+    offline: true,
+    budget: 166,
+  },
   '/cadeaushop': {
     description: 'Besteed je punten in de cadeaushop.',
     access: 'verified',

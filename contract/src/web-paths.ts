@@ -31,6 +31,7 @@ export const webPaths = {
   points: '/punten',
   cases: '/zaken',
   ownDevice: '/zaken/mijn-toestel',
+  maintenance: '/onderhoud',
   terms: '/voorwaarden',
   privacy: '/privacy',
   warranty: '/garantievoorwaarden',

@@ -68,6 +68,15 @@ const visits: Partial<Record<ScreenPath, Partial<Screen>[]>> = {
     },
   ],
   '/punten': [{ ready: withRegistrations }],
+  '/onderhoud': [
+    {
+      ready: (page) =>
+        page
+          .getByText(/onderhoudsbeurt|^Geen onderhoud in/)
+          .first()
+          .waitFor(),
+    },
+  ],
   '/service/beeldbank': [{ path: '/service/beeldbank?merk=AquaStar,AquaStar-Pro', ready: withFiles }],
   '/service/downloads': [{ ready: withFiles }],
   '/service/videos': [

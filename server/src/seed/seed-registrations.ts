@@ -73,6 +73,7 @@ export async function seedRegistrations(db: Database, memberId: number): Promise
       created_at: registeredAt,
       credited_at: isPending ? null : new Date(registeredAt.getTime() + 60 * minuteMs),
     })
+    await seedMaintenance(db, { memberId, registration_id, registeredAt, index })
     if (isPending) continue
     const registration = { registration_id, member_id: memberId, serial_number, created_at: registeredAt }
     credited.push(creditOf({ ...product, ...registration }))
@@ -81,6 +82,22 @@ export async function seedRegistrations(db: Database, memberId: number): Promise
   const balance = credited.reduce((sum, { credits }) => sum + credits, 0)
   await storeBalances(db, [{ member_id: memberId, balance }])
   await enqueue(db, demoHistory, [{ credits: credited }])
+}
+
+type Seeded = { memberId: number; registration_id: number; registeredAt: Date; index: number }
+
+/** Of most that are older than a year, the first maintenance was done, a week late or early. */
+async function seedMaintenance(
+  db: Database,
+  { memberId, registration_id, registeredAt, index }: Seeded,
+): Promise<void> {
+  const moment = registeredAt.getTime() + (365 + (index % 15) - 7) * dayMs
+  if (moment > Date.now() || index % 4 === 0) return
+  await db.query('insert into maintenance_done (registration_id, year, day, member_id) values ($1, 1, $2, $3)', [
+    registration_id,
+    new Date(moment).toISOString().slice(0, 10),
+    memberId,
+  ])
 }
 
 export async function allProducts(db: Database): Promise<ProductNow[]> {

@@ -6,6 +6,8 @@ import { memberWith } from '../../testing/member-with.ts'
 import { type Session, sessionQuery } from '../features/account/session.ts'
 import { dashboardQuery } from '../features/dashboard/api.ts'
 import { faqQuery } from '../features/faq/api.ts'
+import { maintenanceQuery } from '../features/maintenance/api.ts'
+import { monthShown } from '../features/maintenance/maintenance-list.ts'
 import { brandsQuery, productsQuery, registrationsQuery } from '../features/registrations/api.ts'
 import { errorWithoutReply } from '../lib/api-client.ts'
 import { setMemberHint } from '../device/member-hint.ts'
@@ -26,11 +28,16 @@ async function keepOnPage({ error = null as Session['error'], queryClient = crea
   return queryClient
 }
 
+const replies: Record<string, unknown> = {
+  '/api/brands': ['AquaStar', 'Talent'],
+  '/api/maintenance': { data: [], meta: { last_page: 1 }, months: [] },
+}
+
 function answerCalls(): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
     asked.push(path + (body ? JSON.parse(body as string).brand : ''))
-    return new Response(JSON.stringify(path === '/api/brands' ? ['AquaStar', 'Talent'] : []))
+    return new Response(JSON.stringify(replies[path.split('?')[0]!] ?? []))
   })
   return asked
 }
@@ -66,14 +73,21 @@ test('asks for the products of every brand, and keeps them', async () => {
   await vi.advanceTimersByTimeAsync(10_000)
 
   await vi.waitFor(() => expect(asked).toContain('/api/productsTalent'))
-  await vi.waitFor(async () => expect(await keptKeys()).toHaveLength(6))
-  expect(asked).toHaveLength(6)
+  await vi.waitFor(async () => expect(await keptKeys()).toHaveLength(7))
+  expect(asked).toHaveLength(7)
 })
 
 test('asks only for what is half a day old', async () => {
   const asked = answerCalls()
   const products = ['AquaStar', 'Talent'].map(productsQuery)
-  const keys = [dashboardQuery, registrationsQuery({}), faqQuery, brandsQuery, ...products]
+  const keys = [
+    dashboardQuery,
+    registrationsQuery({}),
+    maintenanceQuery(monthShown({})),
+    faqQuery,
+    brandsQuery,
+    ...products,
+  ]
   const hourAgo = Date.now() - 3_600_000
   const replies = keys.map(({ queryKey }) => ({ key: queryKey, data: ['AquaStar', 'Talent'], at: hourAgo }))
   // The last that is asked for, so everything before it was left out.

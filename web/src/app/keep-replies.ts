@@ -2,6 +2,8 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { sessionQuery } from '../features/account/session.ts'
 import { dashboardQuery } from '../features/dashboard/api.ts'
 import { faqQuery } from '../features/faq/api.ts'
+import { maintenanceQuery } from '../features/maintenance/api.ts'
+import { monthShown } from '../features/maintenance/maintenance-list.ts'
 import { brandsQuery, productsQuery, registrationsQuery } from '../features/registrations/api.ts'
 import { forgetReplies } from '../device/what-is-kept.ts'
 import { confirmedSince } from '../lib/bound-session.ts'
@@ -57,9 +59,10 @@ async function fetchOld(queryClient: QueryClient, memberId: number, over: AbortS
   const fetchIfOld = async (key: QueryKey, prefetch: () => Promise<void>) => {
     if (!over.aborted && Date.now() - (find(key)?.at ?? 0) > oldAfterMs) await prefetch()
   }
-  const [dashboard, list] = [dashboardQuery, registrationsQuery({})]
+  const [dashboard, list, maintenance] = [dashboardQuery, registrationsQuery({}), maintenanceQuery(monthShown({}))]
   await fetchIfOld(dashboard.queryKey, () => queryClient.prefetchQuery(dashboard))
   await fetchIfOld(list.queryKey, () => queryClient.prefetchQuery(list))
+  await fetchIfOld(maintenance.queryKey, () => queryClient.prefetchQuery(maintenance))
   await fetchIfOld(faqQuery.queryKey, () => queryClient.prefetchQuery(faqQuery))
   await fetchIfOld(brandsQuery.queryKey, () => queryClient.prefetchQuery(brandsQuery))
   const brands = queryClient.getQueryData(brandsQuery.queryKey) ?? (find(brandsQuery.queryKey)?.data as string[]) ?? []

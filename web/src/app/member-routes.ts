@@ -1,6 +1,8 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { dashboardQuery } from '../features/dashboard/api.ts'
+import { maintenanceQuery } from '../features/maintenance/api.ts'
+import { maintenanceList, monthShown } from '../features/maintenance/maintenance-list.ts'
 import { articleKinds } from '../features/news/article-kinds.ts'
 import { newsArticleQuery, newsQuery, promotionQuery } from '../features/news/api.ts'
 import { preloadPurifier } from '../features/news/load-purifier.ts'
@@ -110,6 +112,16 @@ const ownDevice = createRoute({
   component: lazyRouteComponent(() => import('../features/cases/own-device-page.tsx')),
 })
 
+const maintenance = createRoute({
+  getParentRoute: () => verified,
+  path: webPaths.maintenance,
+  staticData: { title: 'Onderhoud' },
+  validateSearch: maintenanceList.read,
+  loaderDeps: ({ search }) => maintenanceList.read(search),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(maintenanceQuery(monthShown(deps))),
+  component: lazyRouteComponent(() => import('../features/maintenance/maintenance-page.tsx')),
+})
+
 const giftShop = createRoute({ getParentRoute: () => verified, ...toGiftShop(webPaths.giftShop, 'Cadeaushop') })
 const emailPreferences = createRoute({
   getParentRoute: () => verified,
@@ -138,6 +150,7 @@ export const memberRoutes = [
   points,
   cases,
   ownDevice,
+  maintenance,
   giftShop,
   emailPreferences,
   pointsHistory,

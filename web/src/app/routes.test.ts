@@ -36,7 +36,15 @@ test('only verified members open what the specification says, and what it has no
     'giftShop',
   ] as const
   const more = ['videos', 'contact', 'faq', 'service', 'emailPreferences', 'pointsHistory'] as const
-  const ours = ['registerManyProducts', 'registrationQueue', 'registration', 'points', 'cases', 'ownDevice'] as const
+  const ours = [
+    'registerManyProducts',
+    'registrationQueue',
+    'registration',
+    'points',
+    'cases',
+    'ownDevice',
+    'maintenance',
+  ] as const
 
   const found = pages.filter(({ access }) => access === 'verified').map(({ path }) => path)
 

@@ -1,6 +1,6 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
-import { ClipboardList, History, Mail, MessageCircle, Package, Scale, UserRound } from 'lucide-react'
+import { ClipboardList, History, Mail, MessageCircle, Package, Scale, UserRound, Wrench } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Coin } from '../../ui/coin.tsx'
 import styles from '../../ui/side-menu.module.css'
@@ -15,6 +15,7 @@ const items = [
   { to: webPaths.pointsHistory, label: 'Punten historie', place: 'in de cadeaushop', Icon: History },
   { to: webPaths.emailPreferences, label: 'E-mailvoorkeuren', place: 'in de cadeaushop', Icon: Mail },
   { to: webPaths.points, label: 'Punten', Icon: Coin },
+  { to: webPaths.maintenance, label: 'Onderhoud', Icon: Wrench },
   { to: webPaths.cases, label: 'Zaken', Icon: Scale },
 ] as const satisfies { to: string; label: string; place?: string; Icon: unknown }[]
 

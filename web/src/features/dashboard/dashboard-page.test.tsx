@@ -44,6 +44,22 @@ function openDashboard(answer: () => unknown = () => full) {
 const block = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the dashboard', () => {
+  test.each([
+    [1, '1 onderhoudsbeurt in de komende 30 dagen'],
+    [3, '3 onderhoudsbeurten in de komende 30 dagen'],
+  ])('leads to the maintenance when there is some soon: %i', async (maintenance_due, name) => {
+    openDashboard(() => ({ ...full, maintenance_due }))
+
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('/onderhoud')
+  })
+
+  test.each([0, undefined])('says nothing of maintenance when there is none soon: %s', async (maintenance_due) => {
+    openDashboard(() => ({ ...full, maintenance_due }))
+
+    await (await block('Nieuwste registraties')).findByRole('listitem')
+    expect(screen.queryByText(/onderhoudsbeurt/)).toBeNull()
+  })
+
   test('greets the member by the first name and shows the balance', async () => {
     openDashboard()
 

@@ -17,9 +17,11 @@ import {
   ScanBarcode,
   ShieldCheck,
   UserRound,
+  Wrench,
 } from 'lucide-react'
 import type { FocusEvent, ReactNode } from 'react'
 import { formatDay } from '../../lib/dates.ts'
+import { count } from '../../lib/numbers.ts'
 import { StaleNote } from '../../lib/stale-note.tsx'
 import { usePageQuery } from '../../lib/use-page-query.ts'
 import card from '../../ui/card.module.css'
@@ -55,7 +57,11 @@ export default function DashboardPage() {
       <QueuePlace className={styles.notice} />
       <StaleNote query={query} className={styles.notice} />
       <div className={styles.columns}>
-        <NewestRegistrations registrations={data?.registrations} failure={failure || null} />
+        <NewestRegistrations
+          registrations={data?.registrations}
+          maintenanceDue={data?.maintenance_due}
+          failure={failure || null}
+        />
         <QuickLinks />
       </div>
       {!failure && <LatestNews latest={data} />}
@@ -176,11 +182,13 @@ const mostShown = 5
 type NewestRegistrationsProps = {
   /** Undefined while they are loading. */
   registrations: readonly Registration[] | undefined
+  /** How much maintenance is to be done within thirty days. */
+  maintenanceDue: number | undefined
   /** What to show in their place when they could not be loaded. */
   failure: ReactNode
 }
 
-function NewestRegistrations({ registrations, failure }: NewestRegistrationsProps) {
+function NewestRegistrations({ registrations, maintenanceDue = 0, failure }: NewestRegistrationsProps) {
   return (
     <section className={card.card} aria-labelledby="nieuwste-registraties">
       <div className={card.head}>
@@ -192,8 +200,20 @@ function NewestRegistrations({ registrations, failure }: NewestRegistrationsProp
           <ArrowRight size={17} strokeWidth={2} aria-hidden="true" />
         </Link>
       </div>
+      {maintenanceDue > 0 && <MaintenanceLine due={maintenanceDue} />}
       {failure ?? (registrations ? <NewestRows registrations={registrations} /> : <SkeletonRows />)}
     </section>
+  )
+}
+
+// It comes with the rows, so that it moves nothing that was there.
+function MaintenanceLine({ due }: { due: number }) {
+  return (
+    <Link to={webPaths.maintenance} className={styles.maintenance}>
+      <Wrench size={18} aria-hidden="true" />
+      <span>{count(due, 'onderhoudsbeurt', 'onderhoudsbeurten')} in de komende 30 dagen</span>
+      <ChevronRight size={18} aria-hidden="true" />
+    </Link>
   )
 }
 

@@ -3,7 +3,7 @@ import { listRegistrations, type Registration } from '@portal/contract/registrat
 import { webPaths } from '@portal/contract/web-paths'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Printer, Rows3 } from 'lucide-react'
+import { Printer, Rows3, Wrench } from 'lucide-react'
 import { call, callPage } from '../../../lib/api-client.ts'
 import { ExportButton } from '../../../lib/export-button.tsx'
 import { StaleNote } from '../../../lib/stale-note.tsx'
@@ -39,6 +39,12 @@ export default function RegistrationsPage() {
       Meerdere producten registreren
     </Link>
   )
+  const maintenance = (
+    <Link to={webPaths.maintenance} className={buttonClass({ variant: 'secondary' })}>
+      <Wrench size={18} aria-hidden="true" />
+      Onderhoud
+    </Link>
+  )
   const exportButton = data?.meta.total !== 0 && (
     <ExportButton columns={registrationColumns} findRows={() => everyRegistration(search)} />
   )
@@ -64,6 +70,7 @@ export default function RegistrationsPage() {
         {isWide && (
           <div className={styles.actions}>
             {registerMore}
+            {maintenance}
             {exportButton}
             {printButton}
           </div>
@@ -90,6 +97,7 @@ export default function RegistrationsPage() {
           {!isWide && (
             <div className={listCard.below}>
               {registerMore}
+              {maintenance}
               {exportButton}
               {printButton}
             </div>

@@ -1,0 +1,29 @@
+import { todayInAmsterdam } from '@portal/contract/rules/day'
+import { maintenanceStates, type MaintenanceState, monthOf } from '@portal/contract/rules/maintenance'
+import { webPaths } from '@portal/contract/web-paths'
+import { isOption, listAddress, type ListSearch, readListSearch } from '../../lib/list-address.ts'
+
+/** What the page shows, as it stands in the address; without a month it is this one. */
+export type MaintenanceSearch = ListSearch & { maand?: string; status?: MaintenanceState }
+
+// It remembers nothing: who comes back wants this month.
+export const maintenanceList = listAddress<MaintenanceSearch>({
+  path: webPaths.maintenance,
+  read: (query) => {
+    const { page, zoek } = readListSearch(query, [])
+    return {
+      ...(page && { page }),
+      ...(zoek && { zoek }),
+      ...(isMonth(query.maand) && { maand: query.maand }),
+      ...(isOption(query.status, maintenanceStates) && { status: query.status }),
+    }
+  },
+})
+
+export function monthShown({ maand = monthOf(todayInAmsterdam()) }: MaintenanceSearch): string {
+  return maand
+}
+
+function isMonth(value: unknown): value is string {
+  return typeof value === 'string' && /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/.test(value)
+}
