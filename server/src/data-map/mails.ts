@@ -52,7 +52,7 @@ export const mails: Record<string, readonly Entry[]> = {
       ofMail('the installer'),
     ),
     kept(
-      'values.serial_number values.install_date values.zipcode values.house_number values.house_number_addition values.city values.customer_initials values.customer_name values.customer_gender values.certificate',
+      'values.serial_number values.install_date values.zipcode values.house_number values.house_number_addition values.city values.customer_initials values.customer_name values.customer_gender',
       ofMail('the registration that it is about'),
     ),
     kept(

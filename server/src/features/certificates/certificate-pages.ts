@@ -17,7 +17,7 @@ import { findCertificate, findCertificates } from './store.ts'
 const about = 'Garantiecontrole'
 const looks: PublicRoute['limits'] = (_visit, caller) => [lookLimit(caller)]
 
-/** `offer` is what a page of a valid certificate has below it, by its code, such as the form that asks for a reminder. */
+/** `offer` is what a page of a certificate has below it while that stands, by its code, such as the form that asks for a reminder. */
 type Options = { offer?: (code: string) => Html | null }
 
 /** The public pages of certificates. */
@@ -52,7 +52,7 @@ export function certificatePages(deps: Pick<Dependencies, 'db' | 'config'>, { of
           title: `Garantiecertificaat ${certificate.number}`,
           isPaper: !isWithdrawn,
           main: html`<div class="on-screen">${certificateView(certificate, site.appUrl)}
-${offer && certificate.state === 'geldig' ? offer(found.code) : null}
+${offer && !isWithdrawn ? offer(found.code) : null}
 ${isWithdrawn ? null : html`<details class="card code"><summary>Toon de code om te scannen</summary>${qrCode(address, `QR-code van certificaat ${certificate.number}`)}</details>`}
 <p class="hint">${pageIcon('lock', 18)}<span>Naam en adres van de eigenaar laten we hier niet zien.</span></p>
 <a class="button second" href="${certificatePath(found.code)}/melden">${pageIcon('flag', 19)}Dit toestel hangt niet bij mij</a></div>

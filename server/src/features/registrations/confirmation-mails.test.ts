@@ -36,7 +36,12 @@ const member = {
 }
 const facts: RegistrationFacts = { registration, product: { brand: 'AquaStar', model: 'One' }, member }
 
-const layOut = createLayOut({ templates: registrationMailTemplates, sender, openLink: () => '' })
+const layOut = createLayOut({
+  templates: registrationMailTemplates,
+  sender,
+  openLink: (link) =>
+    'encrypted' in link ? '' : `https://portaal.voorbeeld.nl/onderhoud/${link.certificate_code}-${link.address}`,
+})
 
 function mailsOf(changed: Partial<typeof registration> = {}, changedMember: Partial<RegistrationFacts['member']> = {}) {
   const [customer, installer] = registrationMails(
@@ -61,6 +66,18 @@ test('customer and installer get a mail with product, serial number and date', (
     expect(text).toContain('Adres: 5611 AB 12 bis, Eindhoven')
   }
   expect(customer.html).toContain('5611\u00a0AB\u00a012\u00a0bis, Eindhoven')
+})
+
+test('the customer gets to their certificate, and to where they say whether they want a reminder', () => {
+  const [{ text }, installer] = mailsOf()
+
+  expect(text).toContain(
+    'Bekijk uw garantiecertificaat:\nhttps://portaal.voorbeeld.nl/garantie/0123-4567-89AB-CDEF-0123',
+  )
+  expect(text).toContain(
+    'Herinner mij elk jaar:\nhttps://portaal.voorbeeld.nl/onderhoud/0123456789abcdef0123-sanne@voorbeeld.nl',
+  )
+  expect(installer.text).not.toMatch(/\/(garantie|onderhoud)\//)
 })
 
 test('a typed text never becomes a link', () => {

@@ -1,6 +1,7 @@
 import { certificatePath } from '@portal/contract/certificate-code'
 import { webPaths } from '@portal/contract/web-paths'
 import type { CurrentMember } from '../../http/current-member.ts'
+import type { CustomersLink } from '../../mail/link-cipher.ts'
 import type { MailSender } from '../../mail/mail-layout.ts'
 import { fillTemplate, type MailTemplate, providerMailbox } from '../../mail/mail-template.ts'
 import { mailboxOf, plainName, plainSerialNumber } from '../../mail/plain-name.ts'
@@ -31,7 +32,7 @@ export function mailToCustomer(facts: CustomerFacts, sender: MailSender) {
   const values = {
     ...valuesOf(facts),
     customer_gender: registration.customer_gender,
-    certificate: registration.certificate_code,
+    link: { certificate_code: registration.certificate_code, address: registration.customer_email },
     installer: { first_name, last_name, company, email, phone_number },
   }
   const to = { name: nameOfCustomer(withPlainNames(values)), address: registration.customer_email }
@@ -60,7 +61,7 @@ type MailValues = Pick<RegistrationFacts['product'], 'brand' | 'model'> &
     | 'customer_name'
   >
 type CustomerValues = MailValues &
-  Pick<NewRegistration, 'customer_gender'> & { certificate: string; installer: RegistrationFacts['member'] }
+  Pick<NewRegistration, 'customer_gender'> & { link: CustomersLink; installer: RegistrationFacts['member'] }
 type InstallerValues = MailValues & { first_name: string; credits: number }
 
 function valuesOf({ registration, product: { brand, model } }: CustomerFacts): MailValues {
@@ -140,6 +141,13 @@ const registrationCustomer = wordedTemplate<CustomerValues>({
         'U heeft 24 maanden wettelijke garantie. Door deze registratie krijgt u daar 1 jaar all-in garantie bij. Uw wettelijke rechten als consument blijven gewoon gelden.',
     },
     certificate: { kind: 'button', words: 'Bekijk uw garantiecertificaat' },
+    reminderHeading: { kind: 'subheading', words: 'Onderhoud' },
+    maintenance: {
+      kind: 'paragraph',
+      words:
+        'Een waterontharder heeft eens per jaar onderhoud nodig. Wilt u daar elk jaar één e-mail over van {{installateur}}? Dat regelt u met één druk op de knop.',
+    },
+    reminder: { kind: 'button', words: 'Herinner mij elk jaar' },
     call: {
       kind: 'paragraph',
       words: 'Heeft u een vraag of een storing? Uw installateur helpt u verder: {{bereikbaar}}.',
@@ -166,11 +174,11 @@ const registrationCustomer = wordedTemplate<CustomerValues>({
         'U kunt uw gegevens inzien, laten verbeteren of verwijderen, het gebruik laten beperken, ze laten overdragen en bezwaar maken. Mail daarvoor naar {{contactadres}}. Komen we er samen niet uit, dan kunt u een klacht indienen bij de Autoriteit Persoonsgegevens.',
     },
   },
-  fill(given, { webUrl }) {
+  fill(given, { webUrl }, { openLink }) {
     const values = withPlainNames(given)
     const installer = installerName(values)
     return {
-      url: webUrl + certificatePath(values.certificate),
+      urls: { certificate: webUrl + certificatePath(values.link.certificate_code), reminder: openLink(values.link) },
       placeholders: {
         ...productValues(values),
         aanhef: salutation(values),
@@ -183,7 +191,7 @@ const registrationCustomer = wordedTemplate<CustomerValues>({
   example: () => ({
     ...exampleValues,
     customer_gender: 'female',
-    certificate: '0123456789abcdef0123',
+    link: { certificate_code: '0123456789abcdef0123', address: 'j.deboer@voorbeeld.nl' },
     installer: {
       first_name: 'Sanne',
       last_name: 'de Vries',
