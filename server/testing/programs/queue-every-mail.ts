@@ -71,7 +71,10 @@ function exampleOf(template: MailTemplate): MailFacts {
   // A code that somebody types is encrypted as a link is.
   if (hasLinks(values) && template.name !== 'factor-mail-code')
     throw new Error(`The link of ${template.name} is one of nobody: make a real one here`)
-  const real = JSON.parse(JSON.stringify(values), (_name, part) => (isCustomersLink(part) ? customersLink : part))
+  const real = JSON.parse(JSON.stringify(values), (name, part) => {
+    if (isCustomersLink(part)) return customersLink
+    return name === 'certificate' ? stored!.certificate_code : part
+  })
   return fillTemplate(template as MailTemplate<typeof real>, {
     values: real,
     to: { name: 'J. de Boer', address: customer_email },
