@@ -22,7 +22,7 @@ export const staffPages = {
     titleAtFirst: 'Registratie',
     may: 'seeRegistrations',
     module: 'registrations/registration-page.tsx',
-    budget: 207,
+    budget: 208,
   },
   '/beheer/zaken': { title: 'Zaken', may: 'seeRegistrations', module: 'cases/cases-page.tsx', budget: 202 },
   '/beheer/zaken/:id': {
