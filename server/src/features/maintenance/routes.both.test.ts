@@ -146,13 +146,6 @@ describe.each(midnights)('SQL and the rules agree around the midnight in Amsterd
   })
 })
 
-test('who was installed on 29 February is due on the 28th in a year without one', async () => {
-  await installed('2024-02-29')
-
-  for (const year of [2025, 2026, 2027]) expect(await due(`${year}-02`)).toEqual([`${year}-02-28`])
-  expect(await due('2028-02')).toEqual(['2028-02-29'])
-})
-
 describe('it is done', () => {
   test('on a day, for the year that is nearest; the same again changes nothing, another day corrects it', async () => {
     await itIs('2027-03-10T12:00:00+01:00')
@@ -303,23 +296,4 @@ test('the reminder is what the customer said last, while the address is still th
   }
   await db.query(`update registrations set customer_email = 'nieuw@voorbeeld.nl'`)
   expect(await seen()).toBe('none')
-})
-
-test.each([
-  ['2026-11-27T12:00:00+01:00', ['2025-11-26', '2025-11-27', '2025-12-27', '2025-12-28', '2026-11-28'], 2],
-  [
-    '2026-12-15T12:00:00+01:00',
-    ['2025-12-14', '2025-12-15', '2025-01-14', '2026-01-14', '2026-12-20', '2025-01-15'],
-    3,
-  ],
-  ['2028-01-30T12:00:00+01:00', ['2024-02-29', '2025-02-28', '2026-01-30', '2026-02-28', '2026-03-01'], 4],
-  ['2027-01-31T12:00:00+01:00', ['2024-02-29', '2025-03-01', '2025-03-02', '2025-03-03'], 3],
-])('at %s the dashboard counts what is to be done within thirty days', async (moment, days, expected) => {
-  await itIs(moment)
-  const counted = async () => (await client.get('/api/dashboarddata/index')).json().maintenance_due
-  expect(await counted()).toBe(0)
-  for (const day of days) await installed(day)
-  await create.registration({ install_date: days[1]! })
-
-  expect(await counted()).toBe(expected)
 })

@@ -129,7 +129,7 @@ describe('a month', () => {
   test('that could not be loaded says so, and is tried again', async () => {
     let fails = true
     open('', { answer: () => (fails ? refusal(403, { message: 'Nee.' }) : undefined) })
-    await screen.findByText('Het onderhoud kon niet worden geladen.')
+    await screen.findByText(/^Het onderhoud kon niet worden geladen/)
 
     fails = false
     await press('Opnieuw proberen')
