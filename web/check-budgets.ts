@@ -63,6 +63,7 @@ const parts: { name: string; budget: number; file: RegExp; page?: RegExp }[] = [
     page: /\/own-registration-page\.tsx$/,
   },
   { name: 'report of a registration', budget: 28, file: /\/report-form\.tsx$/, page: /\/own-registration-page\.tsx$/ },
+  { name: 'maintenance that was done', budget: 24, file: /\/done-dialog\.tsx$/, page: /\/maintenance-page\.tsx$/ },
   { name: 'contacts of the phone', budget: 3, file: /\/contact-picker\.tsx$/, page: /\/register-product-page\.tsx$/ },
   { name: 'columns of a list', budget: 6, file: /\/match-columns-screen\.tsx$/, page: bulkPage },
   { name: 'editor of a row on a phone', budget: 5, file: /\/row-editor\.tsx$/, page: bulkPage },
