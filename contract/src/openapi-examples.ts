@@ -277,15 +277,6 @@ export const replyExamples: Record<string, unknown[]> = {
       },
     ],
   ],
-  listVideos: [
-    [
-      {
-        title: 'De Compact 8 aansluiten',
-        description: 'Van kraan tot afvoer.',
-        youtube_url: 'https://www.youtube-nocookie.com/embed/demo0000001',
-      },
-    ],
-  ],
   getImageArchiveSizes: [
     {
       data: [

@@ -50,7 +50,7 @@ export const staffPages = {
     titleAtFirst: 'Artikel bewerken',
     may: 'seeContent',
     module: 'articles/article-page.tsx',
-    budget: 231,
+    budget: 232,
     foldsRail: true,
   },
   '/beheer/beeldbank': {
@@ -88,7 +88,7 @@ export const staffPages = {
     title: 'Video’s',
     may: 'seeContent',
     module: 'videos/videos-page.tsx',
-    budget: 210,
+    budget: 211,
   },
   '/beheer/videos/:id': {
     titleAtFirst: 'Video',
@@ -151,6 +151,6 @@ export const staffPages = {
     title: 'Tweede stap',
     may: 'lookAfterOwnFactor',
     module: 'second-factor/second-factor-page.tsx',
-    budget: 217,
+    budget: 218,
   },
 } as const satisfies Partial<Record<ScreenPath, StaffPage>>
