@@ -1,7 +1,7 @@
 import { catalogueReplies, catalogueRequests } from './openapi-catalogue.ts'
 import { caseReplies, caseRequests } from './openapi-cases.ts'
 import { actReplies, actRequests } from './openapi-registration-acts.ts'
-import { simpleReplies, simpleRequests } from './openapi-simple.ts'
+import { memberMediaReplies, simpleReplies, simpleRequests } from './openapi-simple.ts'
 import { pointsReplies, pointsRequests } from './openapi-points.ts'
 import { overviewReplies } from './openapi-overview.ts'
 import { deskReplies } from './openapi-desk.ts'
@@ -248,6 +248,7 @@ export const replyExamples: Record<string, unknown[]> = {
     },
   ],
   ...simpleReplies,
+  ...memberMediaReplies,
   sendContactRequest: said('Contact aanvraag succesvol'),
   listImages: [
     [

@@ -191,3 +191,16 @@ export const simpleRequests: Record<string, Record<string, unknown>> = Object.fr
 export const simpleReplies: Record<string, unknown[]> = Object.fromEntries(
   named.flatMap(({ name, reply }) => (reply ? [[name, [reply]]] : [])),
 )
+
+/** What members see of them. */
+export const memberMediaReplies: Record<string, unknown[]> = {
+  listVideos: [
+    [
+      {
+        title: 'De Compact 8 aansluiten',
+        description: 'Van kraan tot afvoer.',
+        youtube_url: 'https://www.youtube-nocookie.com/embed/demo0000001',
+      },
+    ],
+  ],
+}

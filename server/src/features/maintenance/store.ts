@@ -30,7 +30,7 @@ export type MaintenanceRow = {
 const dueDay = '(r.install_date + make_interval(years => nth.year))::date'
 
 /** What falls in months of `asked`, as `r`, the year as `nth` and its day as `due`: those of the member $1 that stand. */
-export const fallingIn = (asked: string) => `
+const fallingIn = (asked: string) => `
   from ${asked}
   join registrations r on r.member_id = $1 and r.withdrawn_at is null
     and extract(month from r.install_date)::int = asked.month and extract(year from r.install_date) < asked.year
