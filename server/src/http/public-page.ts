@@ -37,7 +37,6 @@ export type PublicRoute = {
 type Options = {
   webDir: string
   provider: string
-  appUrl: string
   ownOrigins: ReadonlySet<string>
   rateLimiter: RateLimiter
 }
@@ -51,7 +50,6 @@ const maxFormBytes = 16_384
  */
 export async function servePublicPages(app: FastifyInstance, options: Options, routes: PublicRoute[]): Promise<void> {
   const files = builtFiles(options.webDir)
-  const headers = publicPageHeaders(options.appUrl)
   await app.register(async (scope) => {
     readForms(scope)
     for (const { method, path, about, limits, show } of routes) {
@@ -88,25 +86,15 @@ export async function servePublicPages(app: FastifyInstance, options: Options, r
   })
 }
 
-/** The headers of a page that may load its style sheet, its font and pictures, and nothing else. */
-function publicPageHeaders(appUrl: string): Record<string, string> {
-  const policy = [
-    "default-src 'none'",
-    "style-src 'self'",
-    "font-src 'self'",
-    `img-src 'self' ${new URL(appUrl).origin}`,
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ]
-  return {
-    'content-security-policy': policy.join('; '),
-    // The address is the key, so no other site gets it. `no-referrer` would send our own forms as from an unknown site.
-    'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    'x-robots-tag': 'noindex, nofollow',
-  }
+// Its style sheet, its font and pictures, and nothing else.
+const headers = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  // The address is the key, so no other site gets it. `no-referrer` would send our own forms as from an unknown site.
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'x-robots-tag': 'noindex, nofollow',
 }
 
 class FromElsewhere extends HttpError {

@@ -23,7 +23,7 @@ type Options = { offer?: (code: string) => Html | null }
 /** The public pages of certificates. */
 export function certificatePages(deps: Pick<Dependencies, 'db' | 'config'>, { offer }: Options = {}): PublicRoute[] {
   const { db, config } = deps
-  const site = { provider: config.provider, webUrl: config.frontendUrl, appUrl: config.appUrl }
+  const site = { provider: config.provider, webUrl: config.frontendUrl }
   const find = ({ code }: Record<string, string>) => findCertificate(db, readCertificateCode(code ?? ''))
 
   return [
@@ -51,7 +51,7 @@ export function certificatePages(deps: Pick<Dependencies, 'db' | 'config'>, { of
         return {
           title: `Garantiecertificaat ${certificate.number}`,
           isPaper: !isWithdrawn,
-          main: html`<div class="on-screen">${certificateView(certificate, site.appUrl)}
+          main: html`<div class="on-screen">${certificateView(certificate)}
 ${offer && !isWithdrawn ? offer(found.code) : null}
 ${isWithdrawn ? null : html`<details class="card code"><summary>Toon de code om te scannen</summary>${qrCode(address, `QR-code van certificaat ${certificate.number}`)}</details>`}
 <p class="hint">${pageIcon('lock', 18)}<span>Naam en adres van de eigenaar laten we hier niet zien.</span></p>

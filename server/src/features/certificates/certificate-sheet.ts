@@ -6,10 +6,10 @@ import { mark } from '../../http/public-page.ts'
 import { dayText, inMonths, inYears, longDay, pictureOf, productName, warrantyBar } from './certificate-view.ts'
 import { qrCode } from './qr-code.ts'
 
-type Site = { provider: string; webUrl: string; appUrl: string }
+type Site = { provider: string; webUrl: string }
 
 /** The certificate on paper: one A4. The page knows no customer, so the name is filled in by hand. */
-export function certificateSheet(certificate: Certificate, { provider, webUrl, appUrl }: Site): Html {
+export function certificateSheet(certificate: Certificate, { provider, webUrl }: Site): Html {
   const { number, product, serial_number, install_date, installer, warranty_months: months } = certificate
   const address = `${webUrl}${certificatePaths.check}/${number}`
   const host = webUrl.replace(/^https?:\/\//, '')
@@ -19,7 +19,7 @@ export function certificateSheet(certificate: Certificate, { provider, webUrl, a
 <p class="lead">Voor deze waterontharder geldt ${inMonths(months.statutory)} wettelijke garantie${
     months.all_in > 0 ? html`, en daarna ${inYears(months.all_in)} all-in garantie` : null
   }. Bewaar dit certificaat bij het aankoopbewijs.</p>
-<div class="sheet-product">${pictureOf(product, appUrl)}<dl>
+<div class="sheet-product">${pictureOf(product)}<dl>
 <div><dt>Product</dt><dd>${productName(product)}</dd></div>
 <div><dt>Serienummer</dt><dd class="number">${serial_number}</dd></div>
 <div><dt>Geplaatst op</dt><dd>${longDay(install_date)}</dd></div>

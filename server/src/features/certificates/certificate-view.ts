@@ -9,11 +9,11 @@ const verdicts = {
 } as const
 
 /** The certificate on a screen. */
-export function certificateView(certificate: Certificate, appUrl: string): Html {
+export function certificateView(certificate: Certificate): Html {
   const { number, state, product, serial_number, install_date, installer } = certificate
   const { tone, icon, title } = verdicts[state]
   return html`<section class="card"><div class="verdict ${tone}" role="status"><span class="sign">${pageIcon(icon)}</span><div><h1>${title}</h1><p class="number">${number}</p>${stateLine(certificate)}</div></div>
-${pictureOf(product, appUrl)}
+${pictureOf(product)}
 <dl class="facts">
 <div><dt>Product</dt><dd>${productName(product)}<small>Serienummer <span class="number">${serial_number}</span></small></dd></div>
 <div><dt>Geplaatst op</dt><dd class="number">${dayText(install_date)}</dd></div>
@@ -50,8 +50,8 @@ function part(name: string, months: number, content: Html | null = null): Html |
   return months === 0 ? null : html`<td class="${name}" colspan="${months}">${content}</td>`
 }
 
-export function pictureOf({ image }: Certificate['product'], appUrl: string): Html | null {
-  return image === null ? null : html`<img class="picture" src="${appUrl}/storage/${image}" alt="">`
+export function pictureOf({ image }: Certificate['product']): Html | null {
+  return image === null ? null : html`<img class="picture" src="/storage/${image}" alt="">`
 }
 
 export function productName({ brand, model }: Certificate['product']): string {

@@ -116,7 +116,7 @@ function askedPage(code: string): PublicPage {
   return {
     title: 'Nog één stap',
     main: html`<section class="card"><div class="verdict ok" role="status"><span class="sign">${pageIcon('check')}</span><h1>Nog één stap</h1></div>
-<div class="inside"><p>Er gaat een e-mail naar het adres dat bij de installateur bekend is. Met de knop in die e-mail staan de herinneringen aan.</p>
+<div class="inside"><p>Er gaat een e-mail naar het adres dat bij de installateur bekend is. Met de knop daarin staan de herinneringen aan.</p>
 <p class="muted">Niets ontvangen? Kijk ook bij de ongewenste e-mail. Klopt het adres niet meer, dan past de installateur het aan.</p>
 <p><a href="/garantie/${encodeURIComponent(code)}">Terug naar het certificaat</a></p></div></section>`,
   }
