@@ -85,6 +85,7 @@ test('the pages of the account stand beside it', async () => {
     ['Punten historie in de cadeaushop', '/puntenhistorie'],
     ['E-mailvoorkeuren in de cadeaushop', '/emailvoorkeuren'],
     ['Punten', '/punten'],
+    ['Onderhoud', '/onderhoud'],
     ['Zaken', '/zaken'],
   ])
 })
