@@ -125,14 +125,14 @@ const table: Record<ScreenPath, Page | Alias | StaffPage> = {
     description: 'Je eigen gegevens en die van je bedrijf.',
     access: 'verified',
     module: 'features/profile/profile-page.tsx',
-    budget: 180,
+    budget: 179,
   },
   '/installateurproductregistratie': {
     description: 'Registreer een waterontharder met het serienummer en de gegevens van je klant.',
     access: 'verified',
     module: 'features/registrations/register-product/register-product-page.tsx',
     offline: true,
-    budget: 189,
+    budget: 188,
   },
   '/bulkregistratie': {
     description: 'Registreer veel waterontharders tegelijk, uit een spreadsheet of regel voor regel.',
@@ -145,7 +145,7 @@ const table: Record<ScreenPath, Page | Alias | StaffPage> = {
     access: 'verified',
     module: 'features/registrations/registrations-list/registrations-page.tsx',
     offline: true,
-    budget: 165,
+    budget: 164,
   },
   '/registraties/wachtrij': {
     description: 'Registraties die op dit apparaat wachten tot er weer verbinding is.',
@@ -198,7 +198,7 @@ const table: Record<ScreenPath, Page | Alias | StaffPage> = {
     description: 'Stel je vraag aan {{provider}}, of bel je accountmanager.',
     access: 'verified',
     module: 'features/contact/contact-page.tsx',
-    budget: 179,
+    budget: 178,
   },
   '/nieuws': {
     description: 'Wat er speelt bij {{provider}}, en tips om aan je klant te geven.',
@@ -223,19 +223,19 @@ const table: Record<ScreenPath, Page | Alias | StaffPage> = {
     description: 'Wat elke registratie oplevert, en hoe ver je punten zijn.',
     access: 'verified',
     module: 'features/points/points-page.tsx',
-    budget: 165,
+    budget: 164,
   },
   '/zaken': {
     description: 'Wat je bij {{provider}} hebt gemeld, wat wij je vragen, en wat er is besloten.',
     access: 'verified',
     module: 'features/cases/cases-page.tsx',
-    budget: 187,
+    budget: 186,
   },
   '/zaken/mijn-toestel': {
     description: 'Staat het serienummer van jouw toestel al geregistreerd? Stuur een foto van het label.',
     access: 'verified',
     module: 'features/cases/own-device-page.tsx',
-    budget: 186,
+    budget: 185,
   },
   '/onderhoud': {
     description: 'Wie er aan de beurt is voor het jaarlijkse onderhoud, en wat je al hebt gedaan.',

@@ -1,18 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { pageNumber, paginated } from './pagination.ts'
-import { pastDay } from './rules/day.ts'
 import { maintenanceStates } from './rules/maintenance.ts'
 
 // The yearly maintenance of what a member installed.
-
-export const maintenanceMessages = {
-  missing: 'Vul in op welke dag het onderhoud is gedaan',
-  invalid: 'Vul een geldige datum in',
-  future: 'Onderhoud kan niet in de toekomst zijn gedaan',
-  beforeInstallation: 'Onderhoud kan niet vóór de installatie zijn gedaan',
-  withdrawn: 'Deze registratie is ingetrokken. Er hoort geen onderhoud meer bij.',
-} as const
 
 /** How many of them a call gives: of most members a whole month. */
 export const maintenancePageSize = 500
@@ -20,7 +11,7 @@ export const maintenancePageSize = 500
 /** A month as `2027-03`; undefined when it is missing or no month. */
 const month = z.catch(z.optional(z.string().check(z.regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/))), undefined)
 
-const maintenance = z.object({
+export const maintenance = z.object({
   registration_id: z.int(),
   product: z.object({ brand: z.string(), model: z.string(), image: z.nullable(z.string()) }),
   serial_number: z.string(),
@@ -61,24 +52,3 @@ export const listMaintenance = endpoint({
 })
 
 export type MaintenancePage = z.output<typeof listMaintenance.reply>
-
-export const maintenanceDoneBody = z.object({ day: pastDay(maintenanceMessages) })
-
-/** Says on which day maintenance was done: of the year whose day is nearest. Another day of that year takes its place. */
-export const doMaintenance = endpoint({
-  method: 'POST',
-  path: '/api/maintenance/:id/done',
-  hasNumericId: true,
-  access: 'verified',
-  body: maintenanceDoneBody,
-  reply: z.object({ data: maintenance }),
-})
-
-/** Takes back that a year's maintenance was done. */
-export const undoMaintenance = endpoint({
-  method: 'DELETE',
-  path: '/api/maintenance/:id/done/:year',
-  hasNumericId: true,
-  access: 'verified',
-  reply: z.object({ data: maintenance }),
-})

@@ -1,4 +1,4 @@
-import { maintenanceMessages } from './maintenance.ts'
+import { maintenanceMessages } from './maintenance-acts.ts'
 import { pageOf, registration } from './openapi-sample-bodies.ts'
 import type { OperationTexts } from './openapi-texts.ts'
 import { monthsOfYear } from './rules/maintenance.ts'

@@ -21,6 +21,7 @@ import * as invitations from './invitations.ts'
 import * as listViews from './list-views.ts'
 import * as certificates from './certificates.ts'
 import * as maintenance from './maintenance.ts'
+import * as maintenanceActs from './maintenance-acts.ts'
 import * as mails from './mails.ts'
 import * as mailTexts from './mail-texts.ts'
 import * as media from './media.ts'
@@ -71,6 +72,7 @@ const features: Record<string, object> = {
   registrationsForStaff,
   bulkRegistration,
   maintenance,
+  maintenanceActs,
   certificates,
   registrationActs: { getRegistrationForStaff, ...registrationActs, ...memberTransfer },
   dashboard,

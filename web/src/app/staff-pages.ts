@@ -50,7 +50,7 @@ export const staffPages = {
     titleAtFirst: 'Artikel bewerken',
     may: 'seeContent',
     module: 'articles/article-page.tsx',
-    budget: 232,
+    budget: 231,
     foldsRail: true,
   },
   '/beheer/beeldbank': {
@@ -88,13 +88,13 @@ export const staffPages = {
     title: 'Video’s',
     may: 'seeContent',
     module: 'videos/videos-page.tsx',
-    budget: 211,
+    budget: 210,
   },
   '/beheer/videos/:id': {
     titleAtFirst: 'Video',
     may: 'seeContent',
     module: 'videos/video-page.tsx',
-    budget: 211,
+    budget: 210,
   },
   '/beheer/faq': { title: 'Veelgestelde vragen', may: 'seeContent', module: 'faq/questions-page.tsx', budget: 207 },
   '/beheer/faq/:id': {
@@ -130,7 +130,7 @@ export const staffPages = {
     budget: 227,
     foldsRail: true,
   },
-  '/beheer/instellingen': { title: 'Portaal', may: 'seeContent', module: 'settings/settings-page.tsx', budget: 205 },
+  '/beheer/instellingen': { title: 'Portaal', may: 'seeContent', module: 'settings/settings-page.tsx', budget: 204 },
   '/beheer/personen': { title: 'Medewerkers', may: 'managePeople', module: 'people/people-page.tsx', budget: 206 },
   '/beheer/e-mails': { title: 'E-mails', may: 'seeMails', module: 'mails/mails-page.tsx', budget: 201 },
   '/beheer/mailteksten': {
@@ -146,11 +146,11 @@ export const staffPages = {
     budget: 205,
     foldsRail: true,
   },
-  '/beheer/logboek': { title: 'Logboek', may: 'seeOwnRecord', module: 'record/record-page.tsx', budget: 220 },
+  '/beheer/logboek': { title: 'Logboek', may: 'seeOwnRecord', module: 'record/record-page.tsx', budget: 219 },
   '/beheer/tweede-stap': {
     title: 'Tweede stap',
     may: 'lookAfterOwnFactor',
     module: 'second-factor/second-factor-page.tsx',
-    budget: 218,
+    budget: 217,
   },
 } as const satisfies Partial<Record<ScreenPath, StaffPage>>

@@ -1,4 +1,4 @@
-import { maintenanceMessages } from '@portal/contract/maintenance'
+import { maintenanceMessages } from '@portal/contract/maintenance-acts'
 import { dueDay, maintenanceState, monthOf } from '@portal/contract/rules/maintenance'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestPortal } from '../../../testing/portal.ts'

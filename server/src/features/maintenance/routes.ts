@@ -1,10 +1,5 @@
-import {
-  doMaintenance,
-  listMaintenance,
-  type Maintenance,
-  maintenancePageSize,
-  undoMaintenance,
-} from '@portal/contract/maintenance'
+import { listMaintenance, type Maintenance, maintenancePageSize } from '@portal/contract/maintenance'
+import { doMaintenance, undoMaintenance } from '@portal/contract/maintenance-acts'
 import { todayInAmsterdam } from '@portal/contract/rules/day'
 import { maintenanceState, monthOf } from '@portal/contract/rules/maintenance'
 import type { Dependencies } from '../../dependencies.ts'

@@ -1,4 +1,4 @@
-import { maintenanceMessages } from '@portal/contract/maintenance'
+import { maintenanceMessages } from '@portal/contract/maintenance-acts'
 import { maintenanceYear } from '@portal/contract/rules/maintenance'
 import type { Database } from '../../database/database.ts'
 import type { CurrentMember } from '../../http/current-member.ts'

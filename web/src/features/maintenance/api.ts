@@ -1,22 +1,20 @@
 import { listMaintenance, type Maintenance, type MonthCounts } from '@portal/contract/maintenance'
 import { todayInAmsterdam } from '@portal/contract/rules/day'
 import { monthOf } from '@portal/contract/rules/maintenance'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { keptOnDevice } from '../account/kept-query.ts'
-
-const key = 'maintenance'
 
 /** All that falls in a month, and counts of the months of its year. That of this month is kept on the device. */
 export function maintenanceQuery(month: string) {
   const isNow = month === monthOf(todayInAmsterdam())
   return queryOptions({
-    queryKey: [key, month],
+    queryKey: ['maintenance', month],
     ...(isNow ? keptOnDevice(() => fetchMonth(month)) : { queryFn: ({ signal }) => fetchMonth(month, signal) }),
   })
 }
 
-type Month = { rows: Maintenance[]; months: MonthCounts[] }
+export type Month = { rows: Maintenance[]; months: MonthCounts[] }
 
 // A call gives 500, which only the largest firms have more of in a month.
 async function fetchMonth(month: string, signal?: AbortSignal): Promise<Month> {
@@ -24,18 +22,4 @@ async function fetchMonth(month: string, signal?: AbortSignal): Promise<Month> {
   for (let page = 2; page <= meta.last_page; page++)
     rows.push(...(await call(listMaintenance, { query: { month, page }, signal })).data)
   return { rows, months }
-}
-
-/** After a row changed: it shows at once, and what counts it is fetched again. */
-export function putMaintenance(queryClient: QueryClient, row: Maintenance): void {
-  queryClient.setQueriesData<Month>({ queryKey: [key] }, (month) => {
-    const isIn = month?.rows.some((one) => isSame(one, row))
-    return month && isIn ? { ...month, rows: month.rows.map((one) => (isSame(one, row) ? row : one)) } : month
-  })
-  void queryClient.invalidateQueries({ queryKey: [key] })
-  void queryClient.invalidateQueries({ queryKey: ['dashboard'] })
-}
-
-function isSame(one: Maintenance, other: Maintenance): boolean {
-  return one.registration_id === other.registration_id && one.year === other.year
 }

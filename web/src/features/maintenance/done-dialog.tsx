@@ -1,13 +1,13 @@
+import type { Maintenance } from '@portal/contract/maintenance'
 import {
   doMaintenance,
   maintenanceDoneBody,
-  type Maintenance,
   maintenanceMessages,
   undoMaintenance,
-} from '@portal/contract/maintenance'
+} from '@portal/contract/maintenance-acts'
 import { todayInAmsterdam } from '@portal/contract/rules/day'
 import { dueDay, maintenanceYear } from '@portal/contract/rules/maintenance'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, toApiError } from '../../lib/api-client.ts'
 import { formatDay, readTypedDay } from '../../lib/dates.ts'
@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { ModalDialog } from '../../ui/modal-dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { putMaintenance } from './api.ts'
+import type { Month } from './api.ts'
 import styles from './done-dialog.module.css'
 import { customerOf, productOf } from './maintenance-words.ts'
 
@@ -102,4 +102,18 @@ export function DoneDialog({ row, onClose }: DoneDialogProps) {
       </form>
     </ModalDialog>
   )
+}
+
+/** After a row changed: it shows at once, and what counts it is fetched again. */
+function putMaintenance(queryClient: QueryClient, row: Maintenance): void {
+  queryClient.setQueriesData<Month>({ queryKey: ['maintenance'] }, (month) => {
+    const isIn = month?.rows.some((one) => isSame(one, row))
+    return month && isIn ? { ...month, rows: month.rows.map((one) => (isSame(one, row) ? row : one)) } : month
+  })
+  void queryClient.invalidateQueries({ queryKey: ['maintenance'] })
+  void queryClient.invalidateQueries({ queryKey: ['dashboard'] })
+}
+
+function isSame(one: Maintenance, other: Maintenance): boolean {
+  return one.registration_id === other.registration_id && one.year === other.year
 }

@@ -1,4 +1,5 @@
-import { type Maintenance, maintenanceMessages } from '@portal/contract/maintenance'
+import type { Maintenance } from '@portal/contract/maintenance'
+import { maintenanceMessages } from '@portal/contract/maintenance-acts'
 import { monthsOfYear } from '@portal/contract/rules/maintenance'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
