@@ -65,7 +65,7 @@ export const registrations: Record<string, readonly Entry[]> = {
     ),
     kept('email', storyOf('which address they agreed for', ['customer'])),
   ],
-  reminders_sent: [kept('registration_id year created_at', storyOf('each reminder goes once', ['customer']))],
+  reminders_sent: [kept('registration_id year day', storyOf('each reminder goes once', ['customer']))],
   points_lines: [
     kept('id registration_id change_id member_id attempt kind credits reason created_at', {
       ...ofMember('the ledger of points'),

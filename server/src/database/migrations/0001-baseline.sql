@@ -440,7 +440,8 @@ create index reminder_acts_newest on reminder_acts (registration_id, id desc);
 create table reminders_sent (
   registration_id bigint not null references registrations,
   year integer not null,
-  created_at timestamptz not null default now(),
+  -- On which it was queued.
+  day date not null,
   primary key (registration_id, year)
 );
 

@@ -56,7 +56,7 @@ test('customers who want a reminder are counted as long as they want it', async 
   await db.query(
     `insert into reminder_acts (registration_id, act, email) select max(id), 'stopped', 'drie@voorbeeld.nl' from registrations`,
   )
-  await db.query('insert into reminders_sent (registration_id, year) select id, 1 from registrations')
+  await db.query('insert into reminders_sent (registration_id, year, day) select id, 1, dutch_day() from registrations')
 
   expect(await block('members')).toMatchObject({ reminders: { customers: 2, sent: 3 } })
 })

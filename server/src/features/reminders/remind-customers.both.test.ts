@@ -154,6 +154,17 @@ describe('nobody gets one', () => {
     expect(await mailed()).not.toContain(id)
   })
 
+  test('twice in a year, whatever was corrected', async () => {
+    const id = await customer({ install_date })
+    await says(id, 'agreed', install_date)
+    await remind(day)
+    await db.query(`update registrations set install_date = '2024-06-25' where id = $1`, [id])
+    for (let later = 1; later < 40; later++) await remind(daysAfter(day, later))
+    expect(await mailed()).toEqual([id])
+    await remind('2027-05-27')
+    expect(await mailed()).toEqual([id, id])
+  })
+
   test('where the day was corrected, the mail follows', async () => {
     const id = await customer({ install_date })
     await says(id, 'agreed', install_date)

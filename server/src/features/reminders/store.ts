@@ -24,6 +24,9 @@ export type RemindedRegistration = {
 /** How many days before the maintenance its reminder goes. */
 export const reminderDays = 30
 
+// No customer gets two within so many days.
+const restDays = 300
+
 const columns = `r.id, r.certificate_code, b.name as brand, p.model, r.serial_number, r.install_date, r.customer_gender,
   r.customer_initials, r.customer_name, r.customer_email, m.first_name, m.last_name, m.company, m.email, m.phone_number`
 
@@ -126,8 +129,8 @@ export type DueReminder = RemindedRegistration & { year: number; day: string }
 export async function takeDueReminders(db: Database, today: string, limit: number): Promise<DueReminder[]> {
   return db.query(
     `with taken as (
-       insert into reminders_sent (registration_id, year)
-       select r.id, n.year
+       insert into reminders_sent (registration_id, year, day)
+       select r.id, n.year, $1::date
        from (select distinct registration_id from reminder_acts where act = 'agreed') as agreed
        join registrations r on r.id = agreed.registration_id join members m on m.id = r.member_id ${saidLast}
        cross join generate_series(1, extract(year from age($1::date, r.install_date))::int + 1) as n(year)
@@ -135,7 +138,11 @@ export async function takeDueReminders(db: Database, today: string, limit: numbe
          and ${dayOfYear} > $1::date and ${dayOfYear} - ${reminderDays} <= $1::date
          and (said.created_at at time zone 'Europe/Amsterdam')::date <= ${dayOfYear} - ${reminderDays}
          and not exists (select from maintenance_done d where d.registration_id = r.id and d.year = n.year)
-         and not exists (select from reminders_sent s where s.registration_id = r.id and s.year = n.year)
+         -- Nor a second one soon, for a day of installation that was corrected by a year.
+         and not exists (
+           select from reminders_sent s
+           where s.registration_id = r.id and (s.year = n.year or s.day > $1::date - ${restDays} and s.day <= $1::date)
+         )
        order by r.id limit $2
        on conflict do nothing returning registration_id, year
      )
