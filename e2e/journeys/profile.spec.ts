@@ -28,11 +28,11 @@ test('members see their profile, and their account manager when there is one', a
   await expect(main).toContainText('Huidige puntensaldo')
   await expect(main).toContainText('1.250 punten')
   const menu = page.getByRole('navigation', { name: 'Overzicht' }).getByRole('link')
-  await expect(menu).toHaveCount(8)
+  await expect(menu).toHaveCount(9)
   // On a tablet they stand above the page, which starts below them.
   await page.setViewportSize({ width: 761, height: 1024 })
   const rows = () => menu.evaluateAll((links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size)
-  await expect.poll(rows).toBe(2)
+  await expect.poll(rows).toBe(3)
   await expect(main).toContainText('Joost van Dam')
   await expect(main.getByRole('link', { name: 'Bellen' })).toHaveAttribute('href', 'tel:0881234560')
   await expect(main.getByRole('link', { name: 'E-mailen' })).toHaveCount(0)

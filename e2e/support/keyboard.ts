@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { patienceMs } from '@portal/server/testing/patience'
 
-const mostStops = 90
+const mostStops = 120
 
 /** Presses Tab until the target has the focus; every stop on the way must be visible and have a focus mark. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
