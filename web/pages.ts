@@ -132,7 +132,7 @@ const table: Record<ScreenPath, Page | Alias | StaffPage> = {
     access: 'verified',
     module: 'features/registrations/register-product/register-product-page.tsx',
     offline: true,
-    budget: 188,
+    budget: 189,
   },
   '/bulkregistratie': {
     description: 'Registreer veel waterontharders tegelijk, uit een spreadsheet of regel voor regel.',
@@ -235,7 +235,7 @@ const table: Record<ScreenPath, Page | Alias | StaffPage> = {
     description: 'Staat het serienummer van jouw toestel al geregistreerd? Stuur een foto van het label.',
     access: 'verified',
     module: 'features/cases/own-device-page.tsx',
-    budget: 185,
+    budget: 186,
   },
   '/onderhoud': {
     description: 'Wie er aan de beurt is voor het jaarlijkse onderhoud, en wat je al hebt gedaan.',

@@ -94,7 +94,7 @@ export const staffPages = {
     titleAtFirst: 'Video',
     may: 'seeContent',
     module: 'videos/video-page.tsx',
-    budget: 210,
+    budget: 211,
   },
   '/beheer/faq': { title: 'Veelgestelde vragen', may: 'seeContent', module: 'faq/questions-page.tsx', budget: 207 },
   '/beheer/faq/:id': {
@@ -130,7 +130,7 @@ export const staffPages = {
     budget: 227,
     foldsRail: true,
   },
-  '/beheer/instellingen': { title: 'Portaal', may: 'seeContent', module: 'settings/settings-page.tsx', budget: 204 },
+  '/beheer/instellingen': { title: 'Portaal', may: 'seeContent', module: 'settings/settings-page.tsx', budget: 205 },
   '/beheer/personen': { title: 'Medewerkers', may: 'managePeople', module: 'people/people-page.tsx', budget: 206 },
   '/beheer/e-mails': { title: 'E-mails', may: 'seeMails', module: 'mails/mails-page.tsx', budget: 201 },
   '/beheer/mailteksten': {
@@ -146,7 +146,7 @@ export const staffPages = {
     budget: 205,
     foldsRail: true,
   },
-  '/beheer/logboek': { title: 'Logboek', may: 'seeOwnRecord', module: 'record/record-page.tsx', budget: 219 },
+  '/beheer/logboek': { title: 'Logboek', may: 'seeOwnRecord', module: 'record/record-page.tsx', budget: 220 },
   '/beheer/tweede-stap': {
     title: 'Tweede stap',
     may: 'lookAfterOwnFactor',
