@@ -125,7 +125,7 @@ const table: Record<ScreenPath, Page | Alias | StaffPage> = {
     description: 'Je eigen gegevens en die van je bedrijf.',
     access: 'verified',
     module: 'features/profile/profile-page.tsx',
-    budget: 179,
+    budget: 180,
   },
   '/installateurproductregistratie': {
     description: 'Registreer een waterontharder met het serienummer en de gegevens van je klant.',
@@ -223,13 +223,13 @@ const table: Record<ScreenPath, Page | Alias | StaffPage> = {
     description: 'Wat elke registratie oplevert, en hoe ver je punten zijn.',
     access: 'verified',
     module: 'features/points/points-page.tsx',
-    budget: 164,
+    budget: 165,
   },
   '/zaken': {
     description: 'Wat je bij {{provider}} hebt gemeld, wat wij je vragen, en wat er is besloten.',
     access: 'verified',
     module: 'features/cases/cases-page.tsx',
-    budget: 186,
+    budget: 187,
   },
   '/zaken/mijn-toestel': {
     description: 'Staat het serienummer van jouw toestel al geregistreerd? Stuur een foto van het label.',

@@ -50,7 +50,7 @@ export const staffPages = {
     titleAtFirst: 'Artikel bewerken',
     may: 'seeContent',
     module: 'articles/article-page.tsx',
-    budget: 231,
+    budget: 232,
     foldsRail: true,
   },
   '/beheer/beeldbank': {
