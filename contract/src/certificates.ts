@@ -6,7 +6,7 @@ import { optionalText } from './rules/text.ts'
 // What anybody with its code reads of a registration: the certificate of its warranty. Never whose it is.
 
 export const certificateMessages = {
-  reported: 'We hebben je melding ontvangen en kijken ernaar.',
+  reported: 'We hebben uw melding ontvangen en kijken ernaar.',
 } as const
 
 export const certificateStates = ['geldig', 'ingetrokken', 'verlopen'] as const
@@ -38,6 +38,9 @@ export const getCertificate = endpoint({
   reply: z.object({ data: certificate }),
 })
 
+// Of 500 letters each may take six bytes.
+const maxReportBytes = 4_096
+
 export const reportCertificateBody = z.object({
   text: optionalText({ max: 500, multiline: true }),
   /** Where the answer goes, if they want one. */
@@ -52,6 +55,7 @@ export const reportCertificate = endpoint({
   path: '/api/public/certificates/:code/report',
   access: 'public',
   isOutsideSessions: true,
+  maxBodyBytes: maxReportBytes,
   body: reportCertificateBody,
   status: 201,
   reply: z.object({ message: z.string() }),

@@ -14,6 +14,8 @@ export type Endpoint = {
   access: Access
   /** It reads and sets no cookie, so it needs no CSRF token, and does not know who calls. Only for public calls. */
   isOutsideSessions?: true
+  /** How large its body may be outside sessions; 1,024 bytes unless it says so. */
+  maxBodyBytes?: number
   /**
    * What a call of staff asks of the second factor, by default that this session has proven it: `fresh` that it did so in the
    * last five minutes, `to-set-up` the same of whoever has a factor, and of others a code from a mail, `not-asked` nothing.

@@ -126,7 +126,7 @@ type AppOptions = {
   metrics?: { watchRequests(app: FastifyInstance): void; keepFigures: KeepFigures } | null
 }
 
-// What is sent outside sessions is a few numbers.
+// What is sent outside sessions is a few numbers, unless the contract says more.
 const maxBodyBytesOfStrangers = 1_024
 
 // How much longer than other requests a file may take: ten minutes for 60 MB are 1 Mbit/s.
@@ -187,21 +187,22 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
     requireSecondFactor: createSecondFactorCheck(db, config.skipsSecondFactor),
     answerOnce: (keyed, act) => answerOnce(db, keyed, act),
   }
-  const isInSession = ({ endpoint }: Route) => !endpoint.isOutsideSessions
+  const isOutside = ({ endpoint }: Route) => endpoint.isOutsideSessions === true
   await app.register(async (calls) => {
     deps.sessions.attach(calls)
     requireCsrfToken(calls, config.ownOrigins)
-    mountRoutes(calls, routes.filter(isInSession), mountOptions)
-  })
-  await app.register(async (calls) => {
-    requireOwnOrigin(calls, config.ownOrigins)
-    useJsonBodies(calls, { maxBytes: maxBodyBytesOfStrangers })
     mountRoutes(
       calls,
-      routes.filter((one) => !isInSession(one)),
+      routes.filter((one) => !isOutside(one)),
       mountOptions,
     )
   })
+  for (const route of routes.filter(isOutside))
+    await app.register(async (calls) => {
+      requireOwnOrigin(calls, config.ownOrigins)
+      useJsonBodies(calls, { maxBytes: route.endpoint.maxBodyBytes ?? maxBodyBytesOfStrangers })
+      mountRoutes(calls, [route], mountOptions)
+    })
   healthRoutes(app, { db, isStopping, embeddedIn: config.database.url === null ? config.dataDir : null })
   await serveFiles(app, { files: deps.files, webDir })
   if (webDir === null) return app

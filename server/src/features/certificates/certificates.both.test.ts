@@ -167,6 +167,14 @@ describe('a report by whoever has a certificate', () => {
   const decide = (reason: string, version: number) =>
     desk.post('/api/admin/cases/1/decide', { version, decision: 'afgehandeld', reason })
 
+  test('may be as long as it may be, however its letters are sent', async () => {
+    const text = '\u{1F6B0}'.repeat(250)
+    const sent = await guest().post(`/api/public/certificates/${code}/report`, { text, email: 'vinder@voorbeeld.nl' })
+
+    expect(sent.statusCode).toBe(201)
+    expect(await cases()).toMatchObject([{ facts: { reports: [{ text }] } }])
+  })
+
   test('is a case of the desk, and a second one adds to it', async () => {
     const first = await report({ text: 'Ik heb dit nooit gekocht.', email: 'Vinder@Voorbeeld.nl' })
     expect([first.statusCode, first.headers.location]).toEqual([
