@@ -21,12 +21,11 @@ function wordsOf(pattern: RegExp): string[] {
   return [...new Set(found)].toSorted()
 }
 
-// Customers agreed to one mail a year of their installer, and the provider mails nobody by this list. The second only says to the
-// installer whether there is one.
+// Customers agreed to one mail a year of their installer, and the provider mails nobody by this list. The installer's list
+// says whether there is one, by what the second selects.
 test('what customers said about reminders is read in these files alone', () => {
   expect(filesWith(/\breminder_acts\b/)).toEqual([
     'server/src/data-map/registrations.ts',
-    'server/src/features/maintenance/store.ts',
     'server/src/features/reminders/store.ts',
   ])
 })

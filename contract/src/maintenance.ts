@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { pageNumber, paginated } from './pagination.ts'
-import { maintenanceStates } from './rules/maintenance.ts'
+import { maintenanceStates, monthPattern } from './rules/maintenance.ts'
 
 // The yearly maintenance of what a member installed.
 
@@ -9,7 +9,7 @@ import { maintenanceStates } from './rules/maintenance.ts'
 export const maintenancePageSize = 500
 
 /** A month as `2027-03`; undefined when it is missing or no month. */
-const month = z.catch(z.optional(z.string().check(z.regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/))), undefined)
+const month = z.catch(z.optional(z.string().check(z.regex(monthPattern))), undefined)
 
 export const maintenance = z.object({
   registration_id: z.int(),

@@ -31,6 +31,9 @@ export function maintenanceState(
   return due_day < today ? 'overdue' : 'due'
 }
 
+/** A month as `2027-03`. */
+export const monthPattern = /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/
+
 /** The month of a day, `2027-03`. */
 export function monthOf(day: string): string {
   return day.slice(0, 7)

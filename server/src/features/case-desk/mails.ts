@@ -1,5 +1,6 @@
 import { webPaths } from '@portal/contract/web-paths'
 import type { CurrentMember } from '../../http/current-member.ts'
+import { longDay } from '../../mail/dutch-moment.ts'
 import type { MailSender } from '../../mail/mail-layout.ts'
 import { fillTemplate, type MailTemplate, providerMailbox } from '../../mail/mail-template.ts'
 import { mailboxOf, plainName, plainSerialNumber } from '../../mail/plain-name.ts'
@@ -99,10 +100,6 @@ function aboutCase({ name, title, sentWhen, heading, what, why = 'De reden: {{re
       object_until: '2026-12-11',
     }),
   })
-}
-
-function longDay(day: string): string {
-  return new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
 
 const decided = 'Als de servicedesk beslist wie een betwist serienummer terecht registreerde'

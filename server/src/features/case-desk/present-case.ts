@@ -11,6 +11,7 @@ import type { DeskRegistration } from '../registration-desk/store.ts'
 import type { CaseDetail, MessageRow, SideRow } from './store.ts'
 import { decisionsFor } from './plan-decision.ts'
 import { wordPointsFacts } from '../cases/points-facts.ts'
+import { shortDay } from '../../mail/dutch-moment.ts'
 import type { CaseFacts, CustomerReport, FoundCase, ShopFacts } from '../cases/store.ts'
 
 const dutchNumber = new Intl.NumberFormat('nl-NL')
@@ -65,11 +66,7 @@ function wordReports({ reports = [] }: CaseFacts): string {
 
 function reportFactsOf({ at, text, email }: CustomerReport) {
   const said = [text ?? 'Zonder toelichting', email && `Antwoord naar ${email}`].filter(Boolean)
-  return { label: `Gemeld op ${dutchDay(at)}`, text: said.join('\n') }
-}
-
-function dutchDay(at: string): string {
-  return dayInAmsterdam(new Date(at)).split('-').reverse().join('-')
+  return { label: `Gemeld op ${shortDay(dayInAmsterdam(new Date(at)))}`, text: said.join('\n') }
 }
 
 type Around = {

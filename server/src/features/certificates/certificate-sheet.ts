@@ -3,7 +3,9 @@ import { certificatePaths } from '@portal/contract/certificate-code'
 import { webPaths } from '@portal/contract/web-paths'
 import { html, type Html } from '../../http/html.ts'
 import { mark } from '../../http/public-page.ts'
-import { dayText, inMonths, inYears, longDay, pictureOf, productName, warrantyBar } from './certificate-view.ts'
+import { longDay, shortDay } from '../../mail/dutch-moment.ts'
+import { productName } from '../registrations/name-customer.ts'
+import { inMonths, inYears, pictureOf, warrantyBar } from './certificate-view.ts'
 import { qrCode } from './qr-code.ts'
 
 type Site = { provider: string; webUrl: string }
@@ -40,6 +42,6 @@ ${months.all_in > 0 ? html`<li>${inYears(months.all_in)} all-in garantie erbij, 
 <p><b class="number">${number}</b></p>
 <p>U ziet dan of het echt is, en tot wanneer de garantie loopt. Naam en adres van de eigenaar staan daar niet bij.</p>
 <p class="muted">Een vraag of een storing? Uw installateur helpt u verder.</p></div></section>
-<footer class="sheet-foot"><span>Uw wettelijke rechten als consument blijven gewoon gelden.</span><span class="number">Geplaatst op ${dayText(install_date)}, pagina 1 van 1</span></footer>
+<footer class="sheet-foot"><span>Uw wettelijke rechten als consument blijven gewoon gelden.</span><span class="number">Geplaatst op ${shortDay(install_date)}, pagina 1 van 1</span></footer>
 </article>`
 }

@@ -1,10 +1,10 @@
 import { certificateNumber } from '@portal/contract/certificate-code'
 import { type Certificate } from '@portal/contract/certificates'
 import { dayInAmsterdam, todayInAmsterdam } from '@portal/contract/rules/day'
+import { firmName } from '../registrations/name-customer.ts'
 import type { CertificateRow } from './store.ts'
 
 export function presentCertificate(row: CertificateRow): Certificate {
-  const { first_name, last_name, company } = row.installer
   return {
     number: certificateNumber(row.code),
     state: stateOf(row),
@@ -15,7 +15,7 @@ export function presentCertificate(row: CertificateRow): Certificate {
     statutory_until: row.statutory_until,
     warranty_until: row.warranty_until,
     warranty_months: { statutory: row.statutory_months, all_in: row.all_in_months },
-    installer: { name: company ?? `${first_name} ${last_name}`, place: row.place },
+    installer: { name: firmName(row.installer), place: row.place },
   }
 }
 

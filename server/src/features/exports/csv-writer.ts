@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { byteOrderMark, csvLines } from '@portal/contract/csv'
 import { dutchTimeOf } from '@portal/contract/rules/moment'
+import { shortDay } from '../../mail/dutch-moment.ts'
 import type { Cell, ListWriter } from './list-writer.ts'
 
 /** Writes a list as CSV, with the semicolons that a Dutch Excel opens as columns. */
@@ -22,5 +23,5 @@ export function csvWriter(file: FileHandle): ListWriter {
 function textOf(cell: Cell): string {
   if (!(cell instanceof Date)) return cell === null ? '' : String(cell)
   const [day = '', time] = dutchTimeOf(cell).split('T')
-  return `${day.split('-').toReversed().join('-')} ${time}`
+  return `${shortDay(day)} ${time}`
 }

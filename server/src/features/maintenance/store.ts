@@ -3,6 +3,8 @@ import { monthsOfYear, soonDays } from '@portal/contract/rules/maintenance'
 import { daysAfter } from '@portal/contract/rules/day'
 import type { Database } from '../../database/database.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
+import { dayAfterYears } from '../registrations/store.ts'
+import { saidLast } from '../reminders/store.ts'
 
 export type MaintenanceRow = {
   registration_id: number
@@ -27,7 +29,7 @@ export type MaintenanceRow = {
 }
 
 // contract/src/rules/maintenance.ts says the same of one day.
-const dueDay = '(r.install_date + make_interval(years => nth.year))::date'
+const dueDay = dayAfterYears('nth.year')
 
 /** What falls in months of `asked`, as `r`, the year as `nth` and its day as `due`: those of the member $1 that stand. */
 const fallingIn = (asked: string) => `
@@ -42,12 +44,9 @@ const columns = `r.id as registration_id, b.name as brand, p.model, p.image, r.s
   r.customer_name, r.customer_email, r.customer_phone_number, r.zipcode, r.house_number, r.house_number_addition, r.city,
   r.install_date, nth.year, due.day as due_day, done.day as done_day,
   (select max(day) from maintenance_done where registration_id = r.id) as last_done_at,
-  coalesce((
-    select case when newest.email <> r.customer_email then 'none' when newest.act = 'agreed' then 'on' else newest.act end
-    from reminder_acts newest where newest.registration_id = r.id order by newest.id desc limit 1
-  ), 'none') as reminder`
+  coalesce(case said.act when 'agreed' then 'on' else said.act end, 'none') as reminder`
 
-const product = 'join products p on p.id = r.product_id join brands b on b.id = p.brand_id'
+const joined = `join products p on p.id = r.product_id join brands b on b.id = p.brand_id ${saidLast}`
 
 /** Part of what falls in a month, by day. */
 export async function findFalling(
@@ -56,7 +55,7 @@ export async function findFalling(
   { month, limit, offset }: { month: string; limit: number; offset: number },
 ): Promise<MaintenanceRow[]> {
   return db.query(
-    `select ${columns} ${fallingIn('(select $2::int as year, $3::int as month) as asked')} ${product}
+    `select ${columns} ${fallingIn('(select $2::int as year, $3::int as month) as asked')} ${joined}
      order by due.day, r.id limit $4 offset $5::bigint`,
     [id, ...numbersOf(month), limit, offset],
   )
@@ -91,7 +90,7 @@ export async function findOfYear(
 ): Promise<MaintenanceRow | null> {
   const [row] = await db.query<MaintenanceRow>(
     `select ${columns}
-     from registrations r ${product} cross join (select $3::int as year) as nth
+     from registrations r ${joined} cross join (select $3::int as year) as nth
      cross join lateral (select ${dueDay} as day) as due
      left join maintenance_done done on done.registration_id = r.id and done.year = nth.year
      where r.member_id = $1 and r.id = $2::bigint and r.withdrawn_at is null`,

@@ -4,6 +4,7 @@ import { searchWords } from '@portal/contract/search'
 import { registrationStateNames } from '@portal/contract/staff-words'
 import type { Dependencies } from '../../dependencies.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
+import { shortDay } from '../../mail/dutch-moment.ts'
 import { exportList } from '../exports/export-list.ts'
 import type { Column } from '../exports/list-writer.ts'
 import { changesBetween, recordRead } from '../record/record-change.ts'
@@ -47,7 +48,7 @@ const columns: Column<ExportedRow>[] = [
   { heading: 'Huisnummer', cell: ({ house_number }) => house_number },
   { heading: 'Toevoeging', cell: ({ house_number_addition }) => house_number_addition },
   { heading: 'Plaats', cell: ({ city }) => city },
-  { heading: 'Geïnstalleerd', cell: ({ install_date }) => install_date.split('-').toReversed().join('-') },
+  { heading: 'Geïnstalleerd', cell: ({ install_date }) => shortDay(install_date) },
   { heading: 'Punten', cell: ({ credits }) => credits },
   { heading: 'Status', cell: (row) => registrationStateNames[stateOf(row)] },
   { heading: 'Gecorrigeerd', cell: ({ corrected_at }) => corrected_at },

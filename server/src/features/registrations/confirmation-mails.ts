@@ -1,12 +1,19 @@
 import { certificatePath } from '@portal/contract/certificate-code'
 import { webPaths } from '@portal/contract/web-paths'
 import type { CurrentMember } from '../../http/current-member.ts'
+import { shortDay } from '../../mail/dutch-moment.ts'
 import type { CustomersLink } from '../../mail/link-cipher.ts'
 import type { MailSender } from '../../mail/mail-layout.ts'
 import { fillTemplate, type MailTemplate, providerMailbox } from '../../mail/mail-template.ts'
 import { mailboxOf, plainName, plainSerialNumber } from '../../mail/plain-name.ts'
 import { wordedTemplate } from '../../mail/worded-template.ts'
-import { howToReach, installerName, nameOfCustomer, salutation } from './name-customer.ts'
+import {
+  customerPlaceholders,
+  customerValues,
+  exampleOfCustomer,
+  nameOfCustomer,
+  productName,
+} from './name-customer.ts'
 import type { NewRegistration } from './store.ts'
 
 export type RegistrationFacts = {
@@ -98,16 +105,12 @@ function withPlainNames<Values extends MailValues>(values: Values): Values {
 
 const productPlaceholders = { product: 'Merk en model', serienummer: 'Het serienummer' }
 const exampleValues = {
-  brand: 'AquaStar',
-  model: 'Compact 8',
-  serial_number: 'AS24110042',
+  ...exampleOfCustomer,
   install_date: '2026-11-24',
   zipcode: '3511 AB',
   house_number: '12',
   house_number_addition: null,
   city: 'Utrecht',
-  customer_initials: 'J.',
-  customer_name: 'de Boer',
 }
 
 const registrationCustomer = wordedTemplate<CustomerValues>({
@@ -116,12 +119,7 @@ const registrationCustomer = wordedTemplate<CustomerValues>({
   title: 'Bevestiging aan de klant',
   sentWhen: 'Na elke registratie, ook uit een bulkregistratie',
   sentTo: 'Klant',
-  placeholders: {
-    ...productPlaceholders,
-    aanhef: 'De aanhef met de naam van de klant',
-    installateur: 'Het bedrijf van de installateur, of anders de naam',
-    bereikbaar: 'Hoe de installateur te bereiken is: ‘bel …’, of ‘mail naar …’ zonder telefoonnummer',
-  },
+  placeholders: { ...productPlaceholders, ...customerPlaceholders },
   parts: {
     subject: { kind: 'subject', words: 'Uw {{product}} is geregistreerd' },
     preview: { kind: 'preview', words: 'Serienummer {{serienummer}}. Bewaar deze e-mail bij uw aankoopbewijs.' },
@@ -176,30 +174,14 @@ const registrationCustomer = wordedTemplate<CustomerValues>({
   },
   fill(given, { webUrl }, { openLink }) {
     const values = withPlainNames(given)
-    const installer = installerName(values)
+    const ofCustomer = customerValues(values)
     return {
       urls: { certificate: webUrl + certificatePath(values.link.certificate_code), reminder: openLink(values.link) },
-      placeholders: {
-        ...productValues(values),
-        aanhef: salutation(values),
-        installateur: installer,
-        bereikbaar: howToReach(values),
-      },
-      facts: [...factRows(values), ['Installateur', installer]],
+      placeholders: { ...productValues(values), ...ofCustomer },
+      facts: [...factRows(values), ['Installateur', ofCustomer.installateur]],
     }
   },
-  example: () => ({
-    ...exampleValues,
-    customer_gender: 'female',
-    link: { certificate_code: '0123456789abcdef0123', address: 'j.deboer@voorbeeld.nl' },
-    installer: {
-      first_name: 'Sanne',
-      last_name: 'de Vries',
-      company: 'De Vries Installatie',
-      email: 'sanne@voorbeeld.nl',
-      phone_number: '06 12345678',
-    },
-  }),
+  example: () => exampleValues,
 })
 
 const registrationInstaller = wordedTemplate<InstallerValues>({
@@ -254,7 +236,7 @@ function factRows(values: MailValues): [string, string][] {
   return [
     ['Product', productName(values)],
     ['Serienummer', values.serial_number],
-    ['Installatiedatum', values.install_date.split('-').reverse().join('-')],
+    ['Installatiedatum', shortDay(values.install_date)],
     ['Adres', addressLine(values)],
   ]
 }
@@ -273,10 +255,6 @@ export function houseLine({ zipcode, house_number, house_number_addition }: Hous
 
 function productValues(values: MailValues) {
   return { product: productName(values), serienummer: values.serial_number }
-}
-
-function productName({ brand, model }: MailValues): string {
-  return `${brand} ${model}`
 }
 
 export const dutchNumber = new Intl.NumberFormat('nl-NL')

@@ -38,6 +38,9 @@ export type NewRegistration = {
 export const warrantyUntil =
   "(r.install_date + (b.warranty_months_statutory + b.warranty_months_all_in) * interval '1 month')::date"
 
+/** Of `registrations r`: the day so many years after its installation, the 28th for a 29 February that is not there. */
+export const dayAfterYears = (years: string) => `(r.install_date + make_interval(years => ${years}))::date`
+
 /** Stores a registration and returns its id. A unique index refuses a taken serial number, as `ValidationFailed`. */
 export async function insertRegistration(db: Database, registration: NewRegistration): Promise<number> {
   const columns = { ...withKeys(registration), consented_at: registration.consented_at ?? null }

@@ -9,6 +9,7 @@ import type {
   StoredChange,
   StoredMail,
 } from './find-own-registration.ts'
+import { shortDay } from '../../mail/dutch-moment.ts'
 import { pointsText } from './confirmation-mails.ts'
 
 /** The points of a registration, newest first: what each change made of them, and how it stands with the shop. */
@@ -108,7 +109,7 @@ function fieldsText(fields: readonly ChangedField[]): string {
 
 function valueText(field: string, value: string): string {
   if (field === 'selectedGender') return genderNames[value] ?? value
-  return field === 'install_date' ? value.split('-').reverse().join('-') : value
+  return field === 'install_date' ? shortDay(value) : value
 }
 
 function sentence(text: string): string {

@@ -1,11 +1,18 @@
-import { customerName } from '@portal/contract/rules/customer-name'
 import { daysAfter } from '@portal/contract/rules/day'
+import { longDay } from '../../mail/dutch-moment.ts'
 import type { CustomersLink } from '../../mail/link-cipher.ts'
 import type { MailSender } from '../../mail/mail-layout.ts'
 import { fillTemplate, type MailTemplate, providerMailbox } from '../../mail/mail-template.ts'
 import { mailboxOf, plainName, plainSerialNumber } from '../../mail/plain-name.ts'
 import { wordedTemplate } from '../../mail/worded-template.ts'
-import { howToReach, installerName, salutation } from '../registrations/name-customer.ts'
+import {
+  customerPlaceholders,
+  customerValues,
+  exampleOfCustomer,
+  installerName,
+  nameOfCustomer,
+  productName,
+} from '../registrations/name-customer.ts'
 import { type DueReminder, reminderDays, type RemindedRegistration } from './store.ts'
 
 /** Asks a customer whether they want to be reminded each year, since somebody with their certificate pressed for it. */
@@ -54,39 +61,14 @@ function valuesOf(registration: RemindedRegistration): Values {
   }
 }
 
-function customersMailbox({ customer_initials, customer_name, customer_email }: RemindedRegistration) {
-  return { name: customerName(customer_initials, customer_name), address: customer_email }
+function customersMailbox(registration: RemindedRegistration) {
+  return { name: nameOfCustomer(registration), address: registration.customer_email }
 }
 
-const placeholders = {
-  aanhef: 'De aanhef met de naam van de klant',
-  product: 'Merk en model',
-  installateur: 'Het bedrijf van de installateur, of anders de naam',
-}
+const placeholders = { ...customerPlaceholders, product: 'Merk en model' }
 
 function filled(values: Values) {
-  return {
-    aanhef: salutation(values),
-    product: `${values.brand} ${values.model}`,
-    installateur: installerName(values),
-  }
-}
-
-const example: Values = {
-  brand: 'AquaStar',
-  model: 'Compact 8',
-  serial_number: 'AS24110042',
-  customer_gender: 'female',
-  customer_initials: 'J.',
-  customer_name: 'de Boer',
-  installer: {
-    first_name: 'Sanne',
-    last_name: 'de Vries',
-    company: 'De Vries Installatie',
-    email: 'sanne@voorbeeld.nl',
-    phone_number: '06 12345678',
-  },
-  link: { certificate_code: '0'.repeat(20), address: 'j.deboer@voorbeeld.nl' },
+  return { ...customerValues(values), product: productName(values) }
 }
 
 const question = wordedTemplate<Values>({
@@ -113,7 +95,7 @@ const question = wordedTemplate<Values>({
     },
   },
   fill: (values, _sender, { openLink }) => ({ placeholders: filled(values), url: openLink(values.link) }),
-  example: () => example,
+  example: () => exampleOfCustomer,
 })
 
 const reminder = wordedTemplate<Values & { day: string }>({
@@ -125,7 +107,6 @@ const reminder = wordedTemplate<Values & { day: string }>({
   placeholders: {
     ...placeholders,
     dag: 'De dag waarop het onderhoud valt',
-    bereikbaar: 'Hoe de installateur te bereiken is: ‘bel …’, of ‘mail naar …’ zonder telefoonnummer',
   },
   parts: {
     subject: { kind: 'subject', words: 'Tijd voor het onderhoud van uw {{product}}' },
@@ -152,23 +133,18 @@ const reminder = wordedTemplate<Values & { day: string }>({
   fill(values, _sender, { openLink }) {
     const url = openLink(values.link)
     return {
-      placeholders: { ...filled(values), dag: dayInWords(values.day), bereikbaar: howToReach(values) },
+      placeholders: { ...filled(values), dag: longDay(values.day) },
       facts: [
-        ['Product', `${values.brand} ${values.model}`],
+        ['Product', productName(values)],
         ['Serienummer', values.serial_number],
-        ['Onderhoud rond', dayInWords(values.day)],
+        ['Onderhoud rond', longDay(values.day)],
         ['Installateur', installerName(values)],
       ],
       url,
       unsubscribe: url,
     }
   },
-  example: () => ({ ...example, day: daysAfter('2026-11-24', reminderDays) }),
+  example: () => ({ ...exampleOfCustomer, day: daysAfter('2026-11-24', reminderDays) }),
 })
-
-/** '14 november 2027'. */
-export function dayInWords(day: string): string {
-  return new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
-}
 
 export const reminderMailTemplates: MailTemplate[] = [question, reminder]

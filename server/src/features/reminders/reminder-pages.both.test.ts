@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestPortal } from '../../../testing/portal.ts'
 import { enqueue } from '../../queue/entries.ts'
-import { consent } from './consent.ts'
 import { createReminderKeys, isProofOf, readReminderCode, reminderPath } from './reminder-code.ts'
+import { consent } from './reminder-pages.ts'
 
 const portal = await createTestPortal()
 const { app, create, db, deps } = portal

@@ -7,10 +7,21 @@ import { pageIcon } from '../../http/page-icon.ts'
 import type { PublicPage, PublicRoute } from '../../http/public-page.ts'
 import { Redirect } from '../../http/route.ts'
 import { queueMails } from '../../mail/outbox.ts'
-import { consent } from './consent.ts'
-import { dayInWords, questionMail } from './mails.ts'
+import { longDay } from '../../mail/dutch-moment.ts'
+import { firmName, productName } from '../registrations/name-customer.ts'
+import { questionMail } from './mails.ts'
 import { isProofOf, readReminderCode } from './reminder-code.ts'
 import * as store from './store.ts'
+
+/** What customers agree to, newest first. A new text is added in front with a new version; older ones stay, for what was agreed to then. */
+const consents = [
+  {
+    version: '2026-11-27',
+    text: 'Ik wil elk jaar, 30 dagen voor het onderhoud van mijn waterontharder, één e-mail van mijn installateur krijgen. Mijn e-mailadres wordt daarvoor gebruikt, en hiervoor alleen. Ik kan er op elk moment mee stoppen.',
+  },
+] as const
+
+export const consent = consents[0]
 
 const about = 'Onderhoud'
 const page = '/onderhoud/:code'
@@ -94,14 +105,14 @@ function choicePage({
     : act === 'stopped'
       ? 'De herinneringen staan uit'
       : 'Elk jaar een herinnering?'
-  const firm = installer.company ?? `${installer.first_name} ${installer.last_name}`
+  const firm = firmName(installer)
   return {
     title,
-    main: html`<section class="card"><div class="verdict${isOn ? ' ok' : ''}" role="status"><span class="sign">${pageIcon('bell')}</span><div><h1>${title}</h1><p>${brand} ${model}, <span class="number">${serial_number}</span></p></div></div>
+    main: html`<section class="card"><div class="verdict${isOn ? ' ok' : ''}" role="status"><span class="sign">${pageIcon('bell')}</span><div><h1>${title}</h1><p>${productName({ brand, model })}, <span class="number">${serial_number}</span></p></div></div>
 <div class="inside">${
       isOn
-        ? html`<p>De volgende e-mail komt op <b class="number">${dayInWords(next_reminder)}</b>, 30 dagen voor het jaarlijkse onderhoud. Afzender is ${firm}.</p>`
-        : html`<p>Een waterontharder heeft eens per jaar onderhoud nodig. ${firm} stuurt dan één e-mail, 30 dagen van tevoren. De eerste komt op <b class="number">${dayInWords(next_reminder)}</b>.</p>
+        ? html`<p>De volgende e-mail komt op <b class="number">${longDay(next_reminder)}</b>, 30 dagen voor het jaarlijkse onderhoud. Afzender is ${firm}.</p>`
+        : html`<p>Een waterontharder heeft eens per jaar onderhoud nodig. ${firm} stuurt dan één e-mail, 30 dagen van tevoren. De eerste komt op <b class="number">${longDay(next_reminder)}</b>.</p>
 <p class="muted">${consent.text}</p>`
     }
 <form method="post">${

@@ -1,6 +1,7 @@
 import type { Gender } from '@portal/contract/registrations'
 import type { Database } from '../../database/database.ts'
 import { dropMails } from '../registrations/change-store.ts'
+import { dayAfterYears } from '../registrations/store.ts'
 
 /** A registration as its customer's reminders know it, with its installer of now. */
 export type RemindedRegistration = {
@@ -32,12 +33,12 @@ const columns = `r.id, r.certificate_code, b.name as brand, p.model, r.serial_nu
 
 const joined = `join products p on p.id = r.product_id join brands b on b.id = p.brand_id join members m on m.id = r.member_id`
 
-// What was said to the address of an earlier owner holds for nobody.
-const saidLast = `left join lateral (
+/** Of `registrations r`: what its customer `said` last. What was said to the address of an earlier owner holds for nobody. */
+export const saidLast = `left join lateral (
   select act, created_at from reminder_acts where registration_id = r.id and email = r.customer_email order by id desc limit 1
 ) as said on true`
 
-const dayOfYear = `(r.install_date + make_interval(years => n.year))::date`
+const dayOfYear = dayAfterYears('n.year')
 
 export type FoundReminder = RemindedRegistration & {
   act: 'asked' | 'agreed' | 'stopped' | null

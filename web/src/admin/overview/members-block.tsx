@@ -2,7 +2,7 @@ import type { OverviewMembers, Period } from '@portal/contract/overview'
 import { staffPaths } from '@portal/contract/staff-paths'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { formatNumber } from '../../lib/numbers.ts'
+import { count, formatNumber } from '../../lib/numbers.ts'
 import { usePageQuery } from '../../lib/use-page-query.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { membersQuery } from './api.ts'
@@ -53,8 +53,8 @@ function Counts({ members, period }: { members: OverviewMembers; period: Period 
         ))}
       </dl>
       <p className={`muted text-1 ${styles.foot}`}>
-        {customers === 1 ? '1 klant krijgt' : `${formatNumber(customers)} klanten krijgen`} elk jaar een herinnering aan
-        het onderhoud. {formatNumber(sent)} verstuurd.
+        {count(customers, 'klant krijgt', 'klanten krijgen')} elk jaar een herinnering aan het onderhoud.{' '}
+        {formatNumber(sent)} verstuurd.
       </p>
     </>
   )

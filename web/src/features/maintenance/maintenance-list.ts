@@ -1,5 +1,5 @@
 import { todayInAmsterdam } from '@portal/contract/rules/day'
-import { maintenanceStates, type MaintenanceState, monthOf } from '@portal/contract/rules/maintenance'
+import { maintenanceStates, type MaintenanceState, monthOf, monthPattern } from '@portal/contract/rules/maintenance'
 import { webPaths } from '@portal/contract/web-paths'
 import { isOption, listAddress, type ListSearch, readListSearch } from '../../lib/list-address.ts'
 
@@ -25,5 +25,5 @@ export function monthShown({ maand = monthOf(todayInAmsterdam()) }: MaintenanceS
 }
 
 function isMonth(value: unknown): value is string {
-  return typeof value === 'string' && /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/.test(value)
+  return typeof value === 'string' && monthPattern.test(value)
 }
