@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { press, range } from '../../../../testing/on-screen.ts'
 import { pageReply } from '../../../../testing/contract-reply.ts'
-import { openScreen } from '../../../../testing/open-screen.tsx'
+import { neverAnswered, openScreen } from '../../../../testing/open-screen.tsx'
 
 const registrations: Registration[] = Array.from({ length: 23 }, (_, index) => ({
   id: 100 - index,
@@ -109,6 +109,27 @@ test('a press anywhere in a row opens the registration, and so does its link', a
   await userEvent.click(screen.getByText('5611 AB 3'))
 
   await waitFor(() => expect(location().pathname).toBe('/registraties/98'))
+})
+
+describe('the certificates to print', () => {
+  const button = () => screen.findByText('Certificaten printen')
+
+  test("are those of the page's registrations that are not withdrawn", async () => {
+    const [first, second] = registrations as [Registration, Registration]
+    openList('', (path) => ({
+      ...pageReply([first, { ...second, status: 'withdrawn' }], path),
+      totals: { registrations: 2, pending: 1, pending_credits: 250 },
+    }))
+    await table()
+
+    expect((await button()).getAttribute('href')).toBe('/garantie/afdrukken?codes=0000-0000-0000-0000-0000')
+  })
+
+  test('have their button before the rows are there, which leads nowhere yet', async () => {
+    openList('', neverAnswered)
+
+    expect((await button()).getAttribute('href')).toBeNull()
+  })
 })
 
 describe('an empty list', () => {

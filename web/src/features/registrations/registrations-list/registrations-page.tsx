@@ -52,8 +52,15 @@ export default function RegistrationsPage() {
   const printed = (registrations?.data ?? []).flatMap(({ status, certificate_code: code }) =>
     status === 'withdrawn' ? [] : [code],
   )
-  const printButton = printed.length > 0 && (
-    <a href={printPath(printed)} target="_blank" className={buttonClass({ variant: 'secondary' })}>
+  // There before its rows are, so that the page does not move when they arrive; without an address it can't be followed.
+  const printButton = (!registrations || printed.length > 0) && (
+    <a
+      href={registrations && printPath(printed)}
+      target="_blank"
+      role={registrations ? undefined : 'link'}
+      aria-disabled={!registrations}
+      className={buttonClass({ variant: 'secondary' })}
+    >
       <Printer size={18} aria-hidden="true" />
       Certificaten printen
     </a>
