@@ -68,6 +68,7 @@ export async function seedRegistrations(db: Database, memberId: number): Promise
       customer_email: `klant${index + 1}@voorbeeld.nl`,
       customer_phone_number: `06 1000 ${String(1000 + index)}`,
       consent_version: consentStatement.version,
+      consented_at: registeredAt.toISOString(),
       credits: product.credits,
       points_from: product.points_from,
       created_at: registeredAt,

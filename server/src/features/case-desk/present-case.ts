@@ -66,7 +66,7 @@ function wordReports({ reports = [] }: CaseFacts): string {
 
 function reportFactsOf({ at, text, email }: CustomerReport) {
   const said = [text ?? 'Zonder toelichting', email && `Antwoord naar ${email}`].filter(Boolean)
-  return { label: `Gemeld op ${shortDay(dayInAmsterdam(new Date(at)))}`, text: said.join('\n') }
+  return { label: `Melding ${shortDay(dayInAmsterdam(new Date(at)))}`, text: said.join('\n') }
 }
 
 type Around = {

@@ -1,5 +1,5 @@
 import { certificatePath, certificatePaths, mostPrinted, readCertificateCode } from '@portal/contract/certificate-code'
-import { certificateMessages, reportCertificateBody } from '@portal/contract/certificates'
+import { type Certificate, certificateMessages, reportCertificateBody } from '@portal/contract/certificates'
 import { checkBody } from '@portal/contract/check-body'
 import type { FieldErrors } from '@portal/contract/errors'
 import type { Dependencies } from '../../dependencies.ts'
@@ -7,8 +7,9 @@ import { html, type Html } from '../../http/html.ts'
 import { pageIcon } from '../../http/page-icon.ts'
 import type { PublicPage, PublicRoute } from '../../http/public-page.ts'
 import { Redirect } from '../../http/route.ts'
-import { certificateSheet } from './certificate-sheet.ts'
+import { certificateSheet, type Site } from './certificate-sheet.ts'
 import { certificateView } from './certificate-view.ts'
+import { productName } from '../registrations/name-customer.ts'
 import { presentCertificate } from './presenter.ts'
 import { qrCode } from './qr-code.ts'
 import { lookLimit, reportCertificate, reportLimits } from './report-certificate.ts'
@@ -74,10 +75,7 @@ ${isWithdrawn ? null : certificateSheet(certificate, site)}`,
         // As the list has them that they come from.
         const printed = sent.flatMap((code) => found.filter((row) => row.code === readCertificateCode(code)))
         const certificates = printed.map(presentCertificate).filter(({ state }) => state !== 'ingetrokken')
-        return printPage(
-          certificates.map((certificate) => certificateSheet(certificate, site)),
-          sent.length,
-        )
+        return printPage(certificates, sent.length, site)
       },
     },
     {
@@ -141,16 +139,17 @@ function numberForm(typed: string, button: string): Html {
 <button class="button">${pageIcon('search', 19)}${button}</button></form>`
 }
 
-function printPage(sheets: Html[], asked: number): PublicPage {
-  const [one, left] = [sheets.length === 1, asked - sheets.length]
+function printPage(certificates: Certificate[], asked: number, site: Site): PublicPage {
+  const [count, left] = [certificates.length, asked - certificates.length]
   return {
-    status: sheets.length === 0 ? 404 : 200,
+    status: count === 0 ? 404 : 200,
     title: 'Certificaten printen',
     isPaper: true,
-    main: html`<div class="on-screen"><section class="card"><div class="inside"><h1>${one ? '1 certificaat' : `${sheets.length} certificaten`}</h1>
-<p>${sheets.length === 0 ? 'Er is niets om te printen.' : 'Print deze pagina met uw browser: elk certificaat komt op een eigen A4.'}</p>
+    main: html`<div class="on-screen"><section class="card"><div class="inside"><h1>${count === 1 ? '1 certificaat' : `${count} certificaten`}</h1>
+<p>${count === 0 ? 'Er is niets om te printen.' : 'Print deze pagina: elk certificaat komt op een eigen A4.'}</p>
+${count > 0 ? html`<ul>${certificates.map(({ product, serial_number }) => html`<li>${productName(product)}, ${serial_number}</li>`)}</ul>` : null}
 ${left > 0 ? html`<p class="muted">${left === 1 ? '1 nummer is overgeslagen: dat kennen we niet, of het certificaat is ingetrokken.' : `${left} nummers zijn overgeslagen: die kennen we niet, of het certificaat is ingetrokken.`}</p>` : null}</div></section></div>
-<div class="sheets">${sheets}</div>`,
+<div class="sheets">${certificates.map((certificate) => certificateSheet(certificate, site))}</div>`,
   }
 }
 

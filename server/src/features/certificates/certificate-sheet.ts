@@ -8,7 +8,7 @@ import { productName } from '../registrations/name-customer.ts'
 import { inMonths, inYears, pictureOf, warrantyBar } from './certificate-view.ts'
 import { qrCode } from './qr-code.ts'
 
-type Site = { provider: string; webUrl: string }
+export type Site = { provider: string; webUrl: string }
 
 /** The certificate on paper: one A4. The page knows no customer, so the name is filled in by hand. */
 export function certificateSheet(certificate: Certificate, { provider, webUrl }: Site): Html {

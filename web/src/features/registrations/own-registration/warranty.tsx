@@ -1,14 +1,13 @@
 import { certificatePath } from '@portal/contract/certificate-code'
 import type { OwnRegistration } from '@portal/contract/own-registration'
-import { FileCheck2, Link2, Printer, ShieldCheck } from 'lucide-react'
+import { FileCheck2, Link2, ShieldCheck } from 'lucide-react'
 import { formatDay } from '../../../lib/dates.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
 import { showToast } from '../../../ui/toasts.ts'
-import { CustomerSheet } from './customer-sheet.tsx'
 import styles from './side-cards.module.css'
 
-/** Until when it has warranty, and the sheet about that for the customer. */
+/** Until when it has warranty, and the certificate of it. */
 export function Warranty({ registration }: { registration: OwnRegistration }) {
   const { warranty_until, warranty_months } = registration
   return (
@@ -43,13 +42,11 @@ export function Warranty({ registration }: { registration: OwnRegistration }) {
           icon={<Link2 size={17} aria-hidden="true" />}
           onClick={() => void copyAddress(certificatePath(registration.certificate_code))}
         >
-          Kopieer de link naar het certificaat
-        </Button>
-        <Button variant="secondary" full icon={<Printer size={17} aria-hidden="true" />} onClick={() => window.print()}>
-          Afdrukken voor de klant
+          <span>
+            Kopieer de link<span className="visually-hidden"> naar het certificaat</span>
+          </span>
         </Button>
       </div>
-      <CustomerSheet registration={registration} />
     </section>
   )
 }
