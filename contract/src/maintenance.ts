@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { pageNumber, paginated } from './pagination.ts'
-import { maintenanceStates, monthPattern } from './rules/maintenance.ts'
+import { monthPattern } from './rules/month.ts'
 
 // The yearly maintenance of what a member installed.
+
+export const maintenanceStates = ['due', 'overdue', 'done'] as const
+
+export type MaintenanceState = (typeof maintenanceStates)[number]
 
 /** How many of them a call gives: of most members a whole month. */
 export const maintenancePageSize = 500

@@ -1,7 +1,7 @@
 import { maintenanceMessages } from './maintenance-acts.ts'
 import { pageOf, registration } from './openapi-sample-bodies.ts'
 import type { OperationTexts } from './openapi-texts.ts'
-import { monthsOfYear } from './rules/maintenance.ts'
+import { monthsOfYear } from './rules/month.ts'
 
 // What the document says of the yearly maintenance of what a member installed.
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dueDay, maintenanceState, maintenanceYear, monthsAfter, monthsOfYear } from './maintenance.ts'
+import { dueDay, maintenanceState, maintenanceYear } from './maintenance.ts'
 
 test.each([
   ['2026-02-03', 1, '2027-02-03'],
@@ -42,14 +42,4 @@ test.each([
   ['2027-11-26', '2026-11-27', 'done'],
 ])('what falls on %s and was done on %s is %s', (due_day, done_day, expected) => {
   expect(maintenanceState({ due_day, done_day }, '2026-11-27')).toBe(expected)
-})
-
-test('months go on over the new year', () => {
-  expect([monthsAfter('2026-12', 1), monthsAfter('2027-01', -1), monthsAfter('2026-11', 14)]).toEqual([
-    '2027-01',
-    '2026-12',
-    '2028-01',
-  ])
-  expect(monthsOfYear('2027-03')).toHaveLength(12)
-  expect([monthsOfYear('2027-03')[0], monthsOfYear('2027-03')[11]]).toEqual(['2027-01', '2027-12'])
 })

@@ -1,9 +1,7 @@
+import type { MaintenanceState } from '../maintenance.ts'
+
 // Yearly maintenance: year n of an installation falls n years after it, on the same day. The database says the same in SQL
 // (server/src/features/maintenance/store.ts).
-
-export const maintenanceStates = ['due', 'overdue', 'done'] as const
-
-export type MaintenanceState = (typeof maintenanceStates)[number]
 
 /** How many days ahead the dashboard looks. */
 export const soonDays = 30
@@ -29,27 +27,6 @@ export function maintenanceState(
 ): MaintenanceState {
   if (done_day !== null) return 'done'
   return due_day < today ? 'overdue' : 'due'
-}
-
-/** A month as `2027-03`. */
-export const monthPattern = /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/
-
-/** The month of a day, `2027-03`. */
-export function monthOf(day: string): string {
-  return day.slice(0, 7)
-}
-
-/** The month that so many months later it is. */
-export function monthsAfter(month: string, months: number): string {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  const count = year * 12 + number - 1 + months
-  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
-}
-
-/** The twelve months of the year of a month. */
-export function monthsOfYear(month: string): string[] {
-  const january = `${month.slice(0, 4)}-01`
-  return Array.from({ length: 12 }, (_, index) => monthsAfter(january, index))
 }
 
 function yearOf(day: string): number {

@@ -1,5 +1,6 @@
 import type { Maintenance, MonthCounts } from '@portal/contract/maintenance'
-import { monthsOfYear, soonDays } from '@portal/contract/rules/maintenance'
+import { soonDays } from '@portal/contract/rules/maintenance'
+import { monthsOfYear } from '@portal/contract/rules/month'
 import { daysAfter } from '@portal/contract/rules/day'
 import type { Database } from '../../database/database.ts'
 import type { CurrentMember } from '../../http/current-member.ts'

@@ -1,6 +1,6 @@
 import { listMaintenance, type Maintenance, type MonthCounts } from '@portal/contract/maintenance'
 import { todayInAmsterdam } from '@portal/contract/rules/day'
-import { monthOf } from '@portal/contract/rules/maintenance'
+import { monthOf } from '@portal/contract/rules/month'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { keptOnDevice } from '../account/kept-query.ts'

@@ -1,5 +1,5 @@
 import type { Maintenance } from '@portal/contract/maintenance'
-import { monthsOfYear } from '@portal/contract/rules/maintenance'
+import { monthsOfYear } from '@portal/contract/rules/month'
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, Download, FileSpreadsheet } from 'lucide-react'
 import { downloadCsv } from '../../lib/csv.ts'

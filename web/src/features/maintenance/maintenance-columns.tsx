@@ -1,5 +1,4 @@
-import type { Maintenance } from '@portal/contract/maintenance'
-import type { MaintenanceState } from '@portal/contract/rules/maintenance'
+import type { Maintenance, MaintenanceState } from '@portal/contract/maintenance'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { Bell, BellOff, CalendarDays, Check, Mail, Phone, TriangleAlert } from 'lucide-react'

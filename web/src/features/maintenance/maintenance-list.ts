@@ -1,5 +1,6 @@
 import { todayInAmsterdam } from '@portal/contract/rules/day'
-import { maintenanceStates, type MaintenanceState, monthOf, monthPattern } from '@portal/contract/rules/maintenance'
+import { maintenanceStates, type MaintenanceState } from '@portal/contract/maintenance'
+import { monthOf, monthPattern } from '@portal/contract/rules/month'
 import { webPaths } from '@portal/contract/web-paths'
 import { isOption, listAddress, type ListSearch, readListSearch } from '../../lib/list-address.ts'
 

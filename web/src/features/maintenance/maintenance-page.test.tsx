@@ -1,6 +1,6 @@
 import type { Maintenance } from '@portal/contract/maintenance'
 import { maintenanceMessages } from '@portal/contract/maintenance-acts'
-import { monthsOfYear } from '@portal/contract/rules/maintenance'
+import { monthsOfYear } from '@portal/contract/rules/month'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

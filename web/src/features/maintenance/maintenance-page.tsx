@@ -1,6 +1,6 @@
-import type { Maintenance, MonthCounts } from '@portal/contract/maintenance'
+import type { Maintenance, MaintenanceState, MonthCounts } from '@portal/contract/maintenance'
 import { todayInAmsterdam } from '@portal/contract/rules/day'
-import { maintenanceState, type MaintenanceState } from '@portal/contract/rules/maintenance'
+import { maintenanceState } from '@portal/contract/rules/maintenance'
 import { webPaths } from '@portal/contract/web-paths'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'

@@ -1,6 +1,5 @@
-import type { Maintenance, MonthCounts } from '@portal/contract/maintenance'
+import type { Maintenance, MaintenanceState, MonthCounts } from '@portal/contract/maintenance'
 import { customerName } from '@portal/contract/rules/customer-name'
-import type { MaintenanceState } from '@portal/contract/rules/maintenance'
 import type { RowRules } from '@portal/contract/row-rules'
 
 // What is read of a row and of a month. Apart from the address of the list, which every page loads.

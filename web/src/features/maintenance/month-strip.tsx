@@ -1,5 +1,5 @@
 import type { MonthCounts } from '@portal/contract/maintenance'
-import { monthsAfter, monthsOfYear } from '@portal/contract/rules/maintenance'
+import { monthsAfter, monthsOfYear } from '@portal/contract/rules/month'
 import { Check, ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react'
 import card from '../../ui/card.module.css'
 import { IconButton } from '../../ui/icon-button.tsx'
