@@ -45,6 +45,7 @@ async function liveThrough(world: World, rounds: readonly Round[]): Promise<stri
       await world.letHourPass()
       await world.portal().retryRefused()
       await world.portal().sync()
+      await world.portal().compare()
       for (; await world.portal().sendOneMail(); );
       return 'peace'
     })

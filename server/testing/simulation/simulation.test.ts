@@ -32,6 +32,9 @@ const once: [seed: number, path: string, what: string][] = [
   [35000013, '15', 'the simulated shop refused what it had booked'],
   [36000014, '26', 'the same, until the end'],
   [37000004, '20', 'the shop refused in one run and booked in another, whose answer was left out'],
+  [62000041, '20', 'the shop refused in one run and booked in another that was killed'],
+  [62000051, '17', 'the same, and the registration was withdrawn'],
+  [62000052, '22', 'the same again'],
   [38000004, '18', 'a withdrawal took back a mail about a mending, and putting back wrote none'],
 ]
 

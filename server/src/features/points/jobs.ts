@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { GiftShop } from '../../integrations/gift-shop/gift-shop.ts'
 import type { RecurringKind } from '../../queue/run-entry.ts'
 import { keepMissingCalls } from '../cases/store.ts'
+import { compareEarned, type Comparison } from './compare-earned.ts'
 import { keepRefused } from './keep-refused.ts'
 import { pointsSyncName } from './find-sync-state.ts'
 import { findNextTryMs } from './store.ts'
@@ -26,6 +27,20 @@ export function pointsSync({ db, giftShop, log, pattern }: Options): RecurringKi
       await keepMissingCalls(db)
       await keepRefused(db)
       log[result.is_complete ? 'info' : 'warn']({ work: pointsSyncName, ...result }, 'points sync')
+      return result
+    },
+  }
+}
+
+/** The nightly comparison with the gift shop. It logs one line of counts, without personal data. */
+export function earnedComparison({ db, giftShop, log }: Omit<Options, 'pattern'>): RecurringKind<Comparison> {
+  const name = 'gift-shop.compare-earned'
+  return {
+    name,
+    pattern: '40 3 * * *',
+    async run(_entry, signal) {
+      const result = await compareEarned({ db, giftShop }, signal)
+      log[result.is_complete && result.different === 0 ? 'info' : 'warn']({ work: name, ...result }, 'points compared')
       return result
     },
   }

@@ -176,6 +176,19 @@ export async function requeueRefused(db: Database, which: number | { ofMember: n
   return changes.length + ofRegistering.length
 }
 
+/**
+ * Makes refused points of these members pending again, also of what was withdrawn, unless they differ from the shop since an
+ * earlier comparison, which has done so. What the shop has no call for stays.
+ */
+export async function requeueOfDifferent(db: Database, memberIds: readonly number[]): Promise<void> {
+  const isNew = (table: string) => `${table}.member_id = any($1) and not exists (
+    select from cases where kind = 'cadeaushop' and facts ? 'difference' and settled_at is null and member_id = ${table}.member_id)`
+  await db.query(registeringAgain(isNew('began')), [memberIds])
+  const hasCall = `not exists (select from points_lines
+    where member_id = c.member_id and change_id = c.id and reason = 'call_missing')`
+  await db.query(changesAgain(`${isNew('c')} and ${hasCall}`), [memberIds])
+}
+
 const changesAgain = (which: string) => `
   insert into points_lines (registration_id, change_id, member_id, attempt, kind, credits)
   select c.registration_id, c.id, c.member_id, ${attemptOf('max(attempt) + 1')}, 'pending', c.credits

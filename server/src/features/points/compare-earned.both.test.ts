@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createPointsSite } from '../../../testing/points-site.ts'
+import { withdraw } from '../../../testing/registration-acts.ts'
 import type { GiftShop } from '../../integrations/gift-shop/gift-shop.ts'
 import { startQueueWorker } from '../../queue/queue-worker.ts'
-import { pointsSync } from '../points/jobs.ts'
+import { keepMissingCalls } from '../cases/store.ts'
 import { compareEarned } from './compare-earned.ts'
-import { earnedComparison } from './jobs.ts'
-import { keepMissingCalls } from './store.ts'
+import { earnedComparison, pointsSync } from './jobs.ts'
 
 const site = await createPointsSite()
 const { db, shop, create } = site
@@ -82,6 +82,45 @@ test('a difference is one case with both sums, until it is gone', async () => {
   expect(await cases()).toEqual([
     { member_id: member.id, facts: { difference: { ours: 250, shops: 70 } }, is_open: false },
   ])
+})
+
+test.each([false, true])(
+  'points that the shop has, although it refused them once, go again; withdrawn: %s',
+  async (isWithdrawn) => {
+    const member = await site.memberWithPending(1)
+    shop.refuseWith(422)
+    await site.run()
+    shop.refuseWith(null)
+    // In a run that was killed before it could say so.
+    const [{ id }] = (await db.query<{ id: number }>('select id from registrations')) as [{ id: number }]
+    shop.ledger.set(id, { member_id: member.id, credits: 250 })
+    if (isWithdrawn) await withdraw(db, id, member)
+
+    await compare()
+    await compare()
+    await site.run()
+    await compare()
+
+    const credits = await db.query(`select credits from points_lines where kind = 'credited' order by id`)
+    expect(credits).toEqual(isWithdrawn ? [{ credits: 250 }, { credits: -250 }] : [{ credits: 250 }])
+    expect(await cases()).toEqual([
+      { member_id: member.id, facts: { difference: { ours: 0, shops: 250 } }, is_open: false },
+    ])
+  },
+)
+
+test('points that the shop refuses for good go again once, however long they differ', async () => {
+  const { member } = await memberApart()
+  await byHand(member.id, 50, 'refused', 'not_accepted')
+  shop.refuseWith(422)
+
+  for (let night = 0; night < 3; night++) {
+    await compare()
+    await site.run()
+  }
+
+  const refused = await db.query(`select from points_lines where kind = 'refused'`)
+  expect(refused).toHaveLength(2)
 })
 
 test('one that comes back is a case of its own', async () => {

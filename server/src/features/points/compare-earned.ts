@@ -1,7 +1,8 @@
 import type { Database } from '../../database/database.ts'
 import type { Balance, GiftShop } from '../../integrations/gift-shop/gift-shop.ts'
 import { ShopFailure } from '../../integrations/gift-shop/shop-calls.ts'
-import { keepDifferences } from './store.ts'
+import { keepDifferences } from '../cases/store.ts'
+import { requeueOfDifferent } from './store.ts'
 
 type CompareDeps = { db: Database; giftShop: GiftShop }
 
@@ -20,7 +21,8 @@ const batchSize = 500
 /**
  * Compares what the shop ever booked for each member with our ledger, and keeps a case for each difference. Who has points
  * that are not decided yet, or whose ledger changed while the shop was asked, is left for another night: what the shop
- * knows is always in the ledger before, as a line that is pending.
+ * knows is always in the ledger before, as a line that is pending. What was refused goes once more: the shop may have booked it
+ * in another run, which was killed before it could say so.
  */
 export async function compareEarned({ db, giftShop }: CompareDeps, signal: AbortSignal): Promise<Comparison> {
   const result = { compared: 0, different: 0, unanswered: 0 }
@@ -51,6 +53,10 @@ export async function compareEarned({ db, giftShop }: CompareDeps, signal: Abort
     const different = compared
       .map(({ member_id, ours }) => ({ member_id, value: { ours, shops: earned.get(member_id)! } }))
       .filter(({ value }) => value.ours !== value.shops)
+    await requeueOfDifferent(
+      db,
+      different.map(({ member_id }) => member_id),
+    )
     await keepDifferences(
       db,
       compared.map(({ member_id }) => member_id),
