@@ -35,6 +35,7 @@ const once: [seed: number, path: string, what: string][] = [
   [62000041, '20', 'the shop refused in one run and booked in another that was killed'],
   [62000051, '17', 'the same, and the registration was withdrawn'],
   [62000052, '22', 'the same again'],
+  [63000002, '2', 'one kill cut off three mails, which the simulation took for one'],
   [38000004, '18', 'a withdrawal took back a mail about a mending, and putting back wrote none'],
 ]
 

@@ -32,7 +32,7 @@ export async function createWorld({ database, scheduler, faults }: Given) {
   let isKind = true
   let life = createLife()
   let portal = await start()
-  let kills = 0
+  let cutOff = 0
   const nextFault = (): Fault => (isKind ? 'none' : (faults.next().value ?? 'none'))
 
   function start() {
@@ -100,7 +100,8 @@ export async function createWorld({ database, scheduler, faults }: Given) {
     mails,
     callShop,
     portal: () => portal,
-    kills: () => kills,
+    /** How many mails were on their way when the portal was killed. */
+    mailsCutOff: () => cutOff,
     logIn,
     logInAgain,
     /** What this member calls the portal of now with. */
@@ -116,7 +117,10 @@ export async function createWorld({ database, scheduler, faults }: Given) {
     /** Starts the portal again if it was killed. */
     async startAgain() {
       if (!life.isOver()) return
-      kills += 1
+      const [claimed] = await db.query<{ count: number }>(
+        `select count(*)::int as count from queue where kind = 'mail' and lease_id is not null`,
+      )
+      cutOff += claimed!.count
       life = createLife()
       portal = await start()
       turns.act('start', async () => {
