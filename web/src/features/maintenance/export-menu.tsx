@@ -1,7 +1,7 @@
 import type { Maintenance } from '@portal/contract/maintenance'
 import { monthsOfYear } from '@portal/contract/rules/month'
 import { useQueryClient } from '@tanstack/react-query'
-import { CalendarPlus, Download, FileSpreadsheet } from 'lucide-react'
+import { CalendarDays, Download, FileSpreadsheet } from 'lucide-react'
 import { downloadCsv } from '../../lib/csv.ts'
 import { downloadFile } from '../../lib/download-file.ts'
 import { useExport } from '../../lib/use-export.ts'
@@ -44,8 +44,8 @@ export function ExportMenu({ month, side }: ExportMenuProps) {
   }
 
   const choices = [
-    { label: `Agenda, ${monthText(month)}`, Icon: CalendarPlus, give: () => toCalendar(month, [month]) },
-    { label: `Agenda, heel ${year}`, Icon: CalendarPlus, give: () => toCalendar(year, monthsOfYear(month)) },
+    { label: `Agenda, ${monthText(month)}`, Icon: CalendarDays, give: () => toCalendar(month, [month]) },
+    { label: `Agenda, heel ${year}`, Icon: CalendarDays, give: () => toCalendar(year, monthsOfYear(month)) },
     { label: `Spreadsheet, ${monthText(month)}`, Icon: FileSpreadsheet, give: () => toSpreadsheet(month, [month]) },
     { label: `Spreadsheet, heel ${year}`, Icon: FileSpreadsheet, give: () => toSpreadsheet(year, monthsOfYear(month)) },
   ]

@@ -1,7 +1,7 @@
 import type { Maintenance, MaintenanceState } from '@portal/contract/maintenance'
 import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
-import { Bell, BellOff, CalendarDays, Check, Mail, Phone, TriangleAlert } from 'lucide-react'
+import { CalendarDays, Check, CircleAlert, Mail, MailCheck, MailX, Phone } from 'lucide-react'
 import { formatDay } from '../../lib/dates.ts'
 import { phoneLink } from '../../lib/phone-link.ts'
 import { routerPath } from '../../lib/router-path.ts'
@@ -116,9 +116,9 @@ function Device({ row }: { row: Maintenance }) {
 }
 
 const reminders = {
-  on: { text: 'Krijgt een herinnering', Icon: Bell },
-  asked: { text: 'Herinnering nog niet bevestigd', Icon: Bell },
-  stopped: { text: 'Wil geen herinnering', Icon: BellOff },
+  on: { text: 'Krijgt een herinnering', Icon: MailCheck },
+  asked: { text: 'Herinnering nog niet bevestigd', Icon: Mail },
+  stopped: { text: 'Wil geen herinnering', Icon: MailX },
 } as const
 
 function Reminder({ row: { reminder } }: { row: Maintenance }) {
@@ -169,7 +169,7 @@ function mailLink(row: Maintenance): string {
 
 const badges = {
   due: { tone: 'plain', Icon: CalendarDays },
-  overdue: { tone: 'error', Icon: TriangleAlert },
+  overdue: { tone: 'error', Icon: CircleAlert },
   done: { tone: 'ok', Icon: Check },
 } as const
 

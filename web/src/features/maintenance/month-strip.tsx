@@ -1,6 +1,6 @@
 import type { MonthCounts } from '@portal/contract/maintenance'
 import { monthsAfter, monthsOfYear } from '@portal/contract/rules/month'
-import { Check, ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react'
+import { Check, ChevronLeft, ChevronRight, CircleAlert } from 'lucide-react'
 import card from '../../ui/card.module.css'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PersonalText } from '../../ui/personal-text.tsx'
@@ -57,7 +57,7 @@ function Count({ counts }: { counts: MonthCounts | undefined }) {
   return (
     <>
       <span className={styles.count} data-late={overdue > 0 || undefined} aria-hidden="true">
-        {overdue > 0 && <TriangleAlert size={13} strokeWidth={2.25} />}
+        {overdue > 0 && <CircleAlert size={13} strokeWidth={2.25} />}
         {open > 0 && open}
         {open === 0 && done > 0 && <Check size={15} strokeWidth={2.25} />}
         {open + done === 0 && '–'}

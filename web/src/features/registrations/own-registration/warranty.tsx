@@ -1,6 +1,6 @@
 import { certificatePath } from '@portal/contract/certificate-code'
 import type { OwnRegistration } from '@portal/contract/own-registration'
-import { FileCheck2, Link2, ShieldCheck } from 'lucide-react'
+import { Copy, FileText, ShieldCheck } from 'lucide-react'
 import { formatDay } from '../../../lib/dates.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
@@ -33,13 +33,13 @@ export function Warranty({ registration }: { registration: OwnRegistration }) {
           href={certificatePath(registration.certificate_code)}
           target="_blank"
         >
-          <FileCheck2 size={17} aria-hidden="true" />
+          <FileText size={17} aria-hidden="true" />
           Bekijk of print het certificaat
         </a>
         <Button
           variant="secondary"
           full
-          icon={<Link2 size={17} aria-hidden="true" />}
+          icon={<Copy size={17} aria-hidden="true" />}
           onClick={() => void copyAddress(certificatePath(registration.certificate_code))}
         >
           <span>
