@@ -4,6 +4,7 @@ import { todayInAmsterdam } from '@portal/contract/rules/day'
 import { dueDay } from '@portal/contract/rules/maintenance'
 import type { Page } from '@playwright/test'
 import { desktop, phone } from '../support/devices.ts'
+import { newSerialNumber } from '../support/registration-form.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
@@ -23,13 +24,14 @@ for (const [device, options] of [
     }) => {
       const today = todayInAmsterdam()
       const member = await create.member()
-      await create.registration({ member_id: member.id, install_date: dueDay(today, -2), serial_number: 'LD 812812' })
+      const serial_number = newSerialNumber()
+      await create.registration({ member_id: member.id, install_date: dueDay(today, -2), serial_number })
       await logIn(page, member)
 
       await page.goto('/dashboard')
       await page.getByRole('link', { name: '1 onderhoudsbeurt in de komende 30 dagen' }).click()
 
-      const done = page.getByRole('button', { name: `Gedaan ${customer}, LD 812812` })
+      const done = page.getByRole('button', { name: `Gedaan ${customer}, ${serial_number}` })
       await expect(done).toBeVisible()
       await expect(page.getByRole('link', { name: /^Bellen/ })).toHaveAttribute('href', 'tel:0612345678')
       await axe()
@@ -48,10 +50,10 @@ for (const [device, options] of [
       expect(calendar.name).toBe(`onderhoud-${today.slice(0, 7)}.ics`)
       expect(calendar.text).toContain(`\r\nDTSTART;VALUE=DATE:${today.replaceAll('-', '')}\r\n`)
       const sheet = await exportAs(page, /^Spreadsheet, heel/)
-      expect(sheet.text).toContain('LD 812812')
+      expect(sheet.text).toContain(serial_number)
       await page.goto('/dashboard')
       await expect(page.getByRole('heading', { name: 'Nieuwste registraties' })).toBeVisible()
-      await expect(page.getByText('LD 812812')).toBeVisible()
+      await expect(page.getByText(serial_number)).toBeVisible()
       await expect(page.getByText(/onderhoudsbeurt/)).toHaveCount(0)
     })
   })
