@@ -64,9 +64,9 @@ function wordReports({ reports = [] }: CaseFacts): string {
   return `Wie het certificaat heeft, meldt dat het toestel daar niet hangt.${times}`
 }
 
-function reportFactsOf({ at, text, email }: CustomerReport) {
-  const said = [text ?? 'Zonder toelichting', email && `Antwoord naar ${email}`].filter(Boolean)
-  return { label: `Melding ${shortDay(dayInAmsterdam(new Date(at)))}`, text: said.join('\n') }
+function wordReport({ at, text, email }: CustomerReport): string {
+  const day = shortDay(dayInAmsterdam(new Date(at)))
+  return [day, text ?? 'Zonder toelichting', email && `Antwoord naar ${email}`].filter(Boolean).join('\n')
 }
 
 type Around = {
@@ -107,7 +107,8 @@ export function presentCaseForStaff(
 function factsOf({ kind, facts }: FoundCase, proposer: string | null): CaseForStaff['facts'] {
   const { difference, missing_calls, field, text, proposal, reports = [] } = facts
   return [
-    ...reports.map(reportFactsOf),
+    // One fact of all: each fact has a name of its own, and two may come on one day.
+    ...(reports.length > 0 ? [{ label: 'Gemeld', text: reports.map(wordReport).join('\n\n') }] : []),
     ...(field ? [{ label: 'Wat niet klopt', text: reportFields[field as ReportField] ?? field }] : []),
     ...(text ? [{ label: kind === 'fout-gemeld' ? 'Wat het moet zijn' : 'Wat er is', text }] : []),
     ...(difference

@@ -1,3 +1,4 @@
+import { todayInAmsterdam } from '@portal/contract/rules/day'
 import { randomBytes } from 'node:crypto'
 import { certificateNumber } from '@portal/contract/certificate-code'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -183,6 +184,7 @@ describe('a report by whoever has a certificate', () => {
     ])
     const sent = await guest().post(`/api/public/certificates/${code}/report`, {})
     expect(sent.statusCode).toBe(201)
+    const today = todayInAmsterdam().split('-').toReversed().join('-')
 
     expect(await cases()).toHaveLength(1)
     expect(await detail()).toMatchObject({
@@ -191,7 +193,12 @@ describe('a report by whoever has a certificate', () => {
       registration: { id: 1 },
       sides: [{ id: sanne.id }],
       reason: 'Wie het certificaat heeft, meldt dat het toestel daar niet hangt. Dat is 2 keer gemeld.',
-      facts: [{ text: 'Ik heb dit nooit gekocht.\nAntwoord naar vinder@voorbeeld.nl' }, { text: 'Zonder toelichting' }],
+      facts: [
+        {
+          label: 'Gemeld',
+          text: `${today}\nIk heb dit nooit gekocht.\nAntwoord naar vinder@voorbeeld.nl\n\n${today}\nZonder toelichting`,
+        },
+      ],
       decisions: ['afgehandeld'],
     })
   })
