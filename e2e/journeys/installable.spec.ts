@@ -11,7 +11,7 @@ import {
   registerWithoutSignal,
 } from '../support/queue.ts'
 import { newEntry, registrationForm } from '../support/registration-form.ts'
-import { untilWorkerIsReady } from '../support/service-worker.ts'
+import { untilScannerIsKept, untilWorkerIsReady } from '../support/service-worker.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -123,6 +123,38 @@ test('a new version is offered, and the form and what waits survive it', async (
   await page.goto(queuePath)
   await expect(queuePage(page).sentToday.getByRole('listitem')).toContainText(waiting.serialNumber)
   expect(sent).toEqual([waiting.serialNumber])
+})
+
+test('a new version opens on a network that takes calls and answers none', async ({
+  page,
+  portal,
+  create,
+  surprises,
+}) => {
+  surprises.expect(/ERR_FAILED|ERR_CONNECTION|^error: (TypeError: Failed to fetch|ApiError: API)/)
+  await logIn(page, await create.member())
+  await page.goto(formPath)
+  await untilScannerIsKept(page)
+  await release(portal, 'later')
+  await expect.poll(() => isInstalled(page, 'portal-later')).toBe(true)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.clearBrowserCache')
+
+  process.kill(portal.pid, 'SIGSTOP')
+  try {
+    // The worker of the open version asks for what it lost, and would wait for it.
+    await page.evaluate(async () => {
+      const [open = ''] = await caches.keys()
+      const kept = await caches.open(open)
+      const lost = (await kept.keys()).filter(({ url }) => url.includes('zxing_reader'))
+      for (const file of lost) await kept.delete(file, { ignoreVary: true })
+      navigator.serviceWorker.controller?.postMessage({ hasLoaded: true })
+    })
+    await openOffered(page)
+    await expect(registrationForm(page).zipcode).toBeVisible()
+  } finally {
+    process.kill(portal.pid, 'SIGCONT')
+  }
 })
 
 test('the open version opens without a network, and others that nobody accepted or that were taken back do no harm', async ({

@@ -51,11 +51,11 @@ async function removeOlder(): Promise<void> {
 async function keepLater(): Promise<void> {
   const cache = await caches.open(cacheName)
   const wanted = (await findDetector()) ? later : [...later, ...reader]
-  for (const url of wanted) if (!(await cache.match(url))) await keepFile(cache, url)
+  for (const url of wanted) if (!(await cache.match(url))) await keepFile(cache, url, replaced.signal)
 }
 
-async function keepFile(cache: Cache, url: string): Promise<void> {
-  await cache.put(url, (await caches.match(url)) ?? (await fetchComplete(url)))
+async function keepFile(cache: Cache, url: string, signal?: AbortSignal): Promise<void> {
+  await cache.put(url, (await caches.match(url)) ?? (await fetchComplete(url, { signal })))
 }
 
 async function fetchComplete(url: string, options?: RequestInit): Promise<Response> {
@@ -64,9 +64,16 @@ async function fetchComplete(url: string, options?: RequestInit): Promise<Respon
   return reply
 }
 
+// A browser lets no other version take over before all that this one began has ended. On a network that takes a call and never
+// answers, that is after minutes.
+const replaced = new AbortController()
+
+type Message = { entry?: string; takeOver?: true; giveWay?: true; hasLoaded?: true }
+
 self.addEventListener('message', (event) => {
-  const { entry, takeOver, hasLoaded } = event.data as { entry?: string; takeOver?: true; hasLoaded?: true }
+  const { entry, takeOver, giveWay, hasLoaded } = event.data as Message
   if (hasLoaded) event.waitUntil(keepLater())
+  else if (giveWay) replaced.abort()
   // A page of this same build loses nothing; any other decides for itself.
   else if (takeOver || entry === ownEntry) void self.skipWaiting()
   else event.source?.postMessage('newer')
@@ -95,7 +102,7 @@ self.addEventListener('fetch', (event) => {
 })
 
 async function findFile(request: Request): Promise<Response> {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request, { signal: replaced.signal })
 }
 
 // A network that is too weak takes the call and never answers.

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { newVersion, openNewVersion, startServiceWorker } from '../lib/service-worker.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './offline-bar.module.css'
@@ -7,7 +7,14 @@ import styles from './offline-bar.module.css'
 /** Offers a newer version of the portal. Nothing changes until the member asks for it; drafts and the queue survive it. */
 export function NewVersionBar() {
   const newer = useSyncExternalStore(newVersion.watch, newVersion.read, () => null)
+  // A registration that is being sent is waited for.
+  const [isOpening, setIsOpening] = useState(false)
   useEffect(startServiceWorker, [])
+
+  function open(worker: ServiceWorker) {
+    setIsOpening(true)
+    openNewVersion(worker)
+  }
 
   return (
     <div role="status">
@@ -19,7 +26,8 @@ export function NewVersionBar() {
           <Button
             variant="secondary"
             icon={<RefreshCw size={18} aria-hidden="true" />}
-            onClick={() => openNewVersion(newer)}
+            busy={isOpening}
+            onClick={() => open(newer)}
           >
             Vernieuwen
           </Button>

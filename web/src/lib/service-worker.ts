@@ -61,10 +61,11 @@ function greet(worker: ServiceWorker | null): void {
   tell()
 }
 
-/** Lets the newer version take over, and loads this page anew. */
+/** Lets the newer version take over, and loads this page anew. What the one before still fetches is dropped. */
 export function openNewVersion(worker: ServiceWorker): void {
   // Another tab may have let it take over: then nothing changes here any more.
   if (worker.state !== 'installed') return location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  navigator.serviceWorker.controller?.postMessage({ giveWay: true })
   worker.postMessage({ takeOver: true })
 }
