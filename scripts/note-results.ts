@@ -49,7 +49,12 @@ export default class NoteResults implements Vitest.Reporter, Playwright.Reporter
     const states = { expected: 'passed', skipped: 'skipped', unexpected: 'failed', flaky: 'failed' } as const
     for (const test of this.#suite?.allTests() ?? []) {
       const name = `journeys: ${pathOf(test.location.file)}:${test.location.line} > ${test.titlePath().slice(3).join(' > ')}`
-      this.#note(states[test.outcome()], name, test.results.find(({ error }) => error)?.error?.message)
+      const errors = test.results.find(({ error }) => error)?.errors ?? []
+      // Of a test that ran out of time the first error says only that; the next one says what it waited for, and where.
+      const told = errors.map(({ message = '', location }) =>
+        location ? `line ${location.line}: ${message}` : message,
+      )
+      this.#note(states[test.outcome()], name, told.join('\n'))
     }
     this.#write()
   }
