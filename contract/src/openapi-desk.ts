@@ -13,12 +13,12 @@ const searches = { 429: { description: 'Too many searches: try again later.' } }
 export const deskOperations: Readonly<Record<string, OperationTexts>> = {
   listDeskRegistrations: {
     summary: 'A page of the registrations of all members, newest first',
-    description: `${searched} With \`has_more\` there are more than \`meta.total\`, which stops at 10,000. It leaves a line in the record.`,
+    description: `${searched} With \`has_more\` there are more than \`meta.total\`, which stops at 5,000. It leaves a line in the record.`,
     alsoAnswers: searches,
   },
   countDeskRegistrations: {
     summary: 'How many registrations the list has with these filters',
-    description: 'With `has_more` there are more than `total`, which stops at 10,000.',
+    description: 'With `has_more` there are more than `total`, which stops at 5,000.',
     alsoAnswers: searches,
   },
   exportRegistrations: {
@@ -47,5 +47,5 @@ const deskRegistration = {
 
 export const deskReplies = {
   listDeskRegistrations: [{ ...pageOf([deskRegistration], '/api/admin/registrations'), has_more: false }],
-  countDeskRegistrations: [{ data: { total: 10_000, has_more: true } }],
+  countDeskRegistrations: [{ data: { total: 5_000, has_more: true } }],
 }

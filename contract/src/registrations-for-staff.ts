@@ -23,7 +23,7 @@ export const registrationSorts = ['created_at'] as const
 export const fewestSigns = 3
 
 /** How many are counted of what a search or a status finds. */
-export const mostCounted = 10_000
+export const mostCounted = 5_000
 
 /**
  * The words of a search for registrations, without `-` and `.`. One of less than three signs is part of the word beside it, which no

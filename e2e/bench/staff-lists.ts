@@ -91,6 +91,7 @@ try {
       ['search for two words', '/api/admin/registrations?search=brinksma kuipers'],
       ['search for an address', '/api/admin/registrations?search=brinksma2081@'],
       ['search for an installer', '/api/admin/registrations?search=Sanne Kuipers 110'],
+      ['search for a surname', '/api/admin/registrations?search=kuipers'],
       ['search for a firm', '/api/admin/registrations?search=installatie 277'],
       ['search for a quarter', '/api/admin/registrations?search=brief.example'],
       ['search for all', '/api/admin/registrations?search=installatie'],

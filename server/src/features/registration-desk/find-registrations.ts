@@ -117,9 +117,13 @@ async function selectionOf(db: Database, query: Sought): Promise<Selection> {
   const { 'filter[member]': members, 'filter[status]': statuses, 'filter[from]': from, 'filter[until]': until } = query
   const words = isTooShort(query.search) ? [] : deskWords(query.search)
   if (isTooShort(query.search)) conditions.push('false')
-  for (const { pattern, ids } of await membersWith(db, words, query.by)) {
-    const inKey = `r.desk_key like ${place(pattern)}`
-    conditions.push(ids.length > 0 ? `(${inKey} or r.member_id = any(${place(ids)}::int[]))` : inKey)
+  if (words.length > 0) {
+    const patterns = words.map((word) => place(patternOf(word)))
+    const inKey = (had: readonly number[]) =>
+      patterns.filter((_, index) => !had.includes(index)).map((pattern) => `r.desk_key like ${pattern}`)
+    const groups = await membersWith(db, words, query.by)
+    const ways = [inKey([]), ...groups.map(({ had, ids }) => [`r.member_id = any(${place(ids)}::int[])`, ...inKey(had)])]
+    conditions.push(`(${ways.map((way) => way.join(' and ')).join(' or ')})`)
   }
   const products = await productsOf(db, query)
   const productsAt = products && `${place(products)}::int[]`
@@ -156,13 +160,18 @@ const hasStatus = {
   corrected: 'r.corrected_at is not null',
 } as const
 
-/** Of each word the pattern that finds it, and the installers who have it in name, address or company. */
-async function membersWith(db: Database, words: readonly string[], by: Sought['by']) {
-  if (words.length === 0) return []
-  return db.query<{ pattern: string; ids: number[] }>(
-    `select pattern, array(
-       select m.id from members m where translate(m.search_key, '-.', '') like pattern ${managesPeople(by) ? '' : `and not ${isStaff}`}
-     ) as ids from unnest($1::text[]) with ordinality as words (pattern, place) order by place`,
+/**
+ * The installers who have some of the words in name, address or company, those with the same of them together. All that the many
+ * Sannes registered would be read to find the few of them with another word: of each group an index finds the words that it lacks.
+ */
+function membersWith(db: Database, words: readonly string[], by: Sought['by']) {
+  return db.query<{ had: number[]; ids: number[] }>(
+    `select had, array_agg(id) as ids from (
+       select m.id, array_agg(place::int - 1 order by place) as had
+       from unnest($1::text[]) with ordinality as words (pattern, place)
+         join members m on translate(m.search_key, '-.', '') like pattern ${managesPeople(by) ? '' : `and not ${isStaff}`}
+       group by m.id
+     ) as having_some group by had order by had`,
     [words.map(patternOf)],
   )
 }

@@ -176,7 +176,7 @@ describe('a filter', () => {
   })
 })
 
-test('what is found of more than ten thousand is not counted further, and says so', async () => {
+test('what is found of more than five thousand is not counted further, and says so', async () => {
   const { member_id, product_id } = await create.registration({ serial_number: 'AA 000000' })
   await db.query(
     `insert into registrations (member_id, product_id, serial_number, serial_number_key, search_key, install_date, zipcode,
@@ -191,9 +191,9 @@ test('what is found of more than ten thousand is not counted further, and says s
 
   const broad = await asked('search=vandenberg')
   expect([broad.meta.total, broad.has_more, broad.data.length]).toEqual([mostCounted, true, 25])
-  expect((await asked('search=vandenberg&page=400')).data).toHaveLength(25)
-  expect((await asked('search=vandenberg&page=401')).data).toEqual([])
-  const all = await asked('page=401')
+  expect((await asked('search=vandenberg&page=200')).data).toHaveLength(25)
+  expect((await asked('search=vandenberg&page=201')).data).toEqual([])
+  const all = await asked('page=201')
   expect([all.meta.total, all.has_more, all.data.map(({ serial_number }: Listed) => serial_number)]).toEqual([
     mostCounted + 1,
     false,
