@@ -1,8 +1,16 @@
 import { appendFileSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What somebody did, and how long until the page had painted the answer to it. */
-export type Interaction = { journey: string; page: string; id: number; act: string; target: string; ms: number }
+/** What somebody did, and how long until the page had painted the answer to it. `loadedAt` tells one load of a page from another. */
+export type Interaction = {
+  journey: string
+  page: string
+  loadedAt: number
+  id: number
+  act: string
+  target: string
+  ms: number
+}
 
 type Told = Omit<Interaction, 'journey' | 'page'>
 
@@ -43,7 +51,9 @@ function observeInteractions(): void {
       if (!id) continue
       const target = names.get(`${entry.name} ${entry.startTime}`) ?? describe(entry.target)
       // A page that closes has nobody left to tell.
-      tellInteraction({ id, act: entry.name, target, ms: entry.duration }).catch(() => {})
+      tellInteraction({ loadedAt: performance.timeOrigin, id, act: entry.name, target, ms: entry.duration }).catch(
+        () => {},
+      )
     }
   })
   observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)

@@ -7,12 +7,12 @@ import styles from './offline-bar.module.css'
 /** Offers a newer version of the portal. Nothing changes until the member asks for it; drafts and the queue survive it. */
 export function NewVersionBar() {
   const newer = useSyncExternalStore(newVersion.watch, newVersion.read, () => null)
-  // A registration that is being sent is waited for.
-  const [isOpening, setIsOpening] = useState(false)
+  // It takes over once a registration that is being sent has its answer.
+  const [opening, setOpening] = useState<ServiceWorker | null>(null)
   useEffect(startServiceWorker, [])
 
   function open(worker: ServiceWorker) {
-    setIsOpening(true)
+    setOpening(worker)
     openNewVersion(worker)
   }
 
@@ -26,7 +26,7 @@ export function NewVersionBar() {
           <Button
             variant="secondary"
             icon={<RefreshCw size={18} aria-hidden="true" />}
-            busy={isOpening}
+            busy={opening === newer}
             onClick={() => open(newer)}
           >
             Vernieuwen

@@ -161,8 +161,8 @@ const hasStatus = {
 } as const
 
 /**
- * The installers who have some of the words in name, address or company, those with the same of them together. All that the many
- * Sannes registered would be read to find the few of them with another word: of each group an index finds the words that it lacks.
+ * The installers who have some of the words in name, address or company; those with the same words are a group. A condition for each
+ * word would read all registrations of everybody named Sanne. With one for each group, an index finds the words that the group lacks.
  */
 function membersWith(db: Database, words: readonly string[], by: Sought['by']) {
   return db.query<{ had: number[]; ids: number[] }>(
