@@ -8,7 +8,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const standing = (page: Page) => page.getByRole('list', { name: 'Toestand' }).locator('[aria-current]')
 const above = 'Wat is de maximale werkdruk?'
-const answered = 'Een minuut of twintig.'
 
 /** What a member sees of the questions about installing: each with its answer open. */
 async function readInstallation(browser: Browser, create: Factories, page: Page) {
@@ -19,9 +18,9 @@ async function readInstallation(browser: Browser, create: Factories, page: Page)
   const group = reader.getByRole('region', { name: 'Installatie' })
   await group.getByRole('heading', { name: above }).waitFor()
   const questions = await group.getByRole('heading', { level: 3 }).allTextContents()
-  const answers = await group.getByText(answered).count()
+  const text = await group.innerText()
   await context.close()
-  return { questions, answers }
+  return { questions, text }
 }
 
 for (const [name, size] of Object.entries({ phone, desktop }))
@@ -35,6 +34,8 @@ for (const [name, size] of Object.entries({ phone, desktop }))
       axe,
     }) => {
       const question = `Hoe lang duurt het aansluiten op een ${name}?`
+      // The other size may have published its own here already.
+      const answered = `Op een ${name} een minuut of twintig.`
       await logIn(page, await create.member({ roles: ['redactie'] }))
       await page.goto('/beheer/faq')
       await button(page, 'Nieuwe vraag').click()
@@ -58,7 +59,8 @@ for (const [name, size] of Object.entries({ phone, desktop }))
       if (size === phone) await page.getByText('Schrijven', { exact: true }).click()
       await expect(standing(page)).toContainText('Gepubliceerd')
       const last = await readInstallation(browser, create, page)
-      expect([last.questions.at(-1), last.answers]).toEqual([question, 1])
+      expect(last.questions.at(-1)).toBe(question)
+      expect(last.text).toContain(answered)
 
       await page.goto('/beheer/faq')
       await button(page, 'Volgorde wijzigen').click()
@@ -90,7 +92,7 @@ test('a question is written, published and moved by keyboard only', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible()
 
   await tabTo(page, page.getByRole('textbox', { name: 'Antwoord' }))
-  await page.keyboard.type(answered)
+  await page.keyboard.type('Een minuut of twintig.')
   await page.getByText(/^Automatisch bewaard om/).waitFor()
   await page.getByRole('heading', { level: 1 }).focus()
   await tabTo(page, button(page, 'Publiceren'))
