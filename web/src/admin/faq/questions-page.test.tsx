@@ -36,8 +36,11 @@ function openQuestions({
       if (path === '/api/admin/faq/order') return { data: method === 'PUT' ? body : { ids: [2, 1, 3, 4], version: 3 } }
       if (path.endsWith('/bulk')) return { data: [{ kind: 'faq', id: 1, problem: null, rev: 4 }] }
       if (method === 'POST') return { data: questionEntryWith({ id: 9, ...body }) }
-      if (path.startsWith('/api/admin/faq/9'))
-        return path.endsWith('9') ? { data: questionEntryWith({ id: 9 }) } : { data: [] }
+      // The question that is begun, which opens.
+      const begun = questionEntryWith({ id: 9 })
+      if (path === '/api/admin/faq/9') return { data: begun }
+      if (path.endsWith('/presence')) return { data: [], entry: begun }
+      if (path.startsWith('/api/admin/faq/9')) return { data: [] }
       const { searchParams } = new URL(path, 'http://portal')
       const has = (name: string, value: string) => (searchParams.get(name) ?? value).split(',').includes(value)
       const found = [...everything, ...more].filter(
