@@ -122,7 +122,10 @@ async function selectionOf(db: Database, query: Sought): Promise<Selection> {
     const inKey = (had: readonly number[]) =>
       patterns.filter((_, index) => !had.includes(index)).map((pattern) => `r.desk_key like ${pattern}`)
     const groups = await membersWith(db, words, query.by)
-    const ways = [inKey([]), ...groups.map(({ had, ids }) => [`r.member_id = any(${place(ids)}::int[])`, ...inKey(had)])]
+    const ways = [
+      inKey([]),
+      ...groups.map(({ had, ids }) => [`r.member_id = any(${place(ids)}::int[])`, ...inKey(had)]),
+    ]
     conditions.push(`(${ways.map((way) => way.join(' and ')).join(' or ')})`)
   }
   const products = await productsOf(db, query)
