@@ -160,9 +160,9 @@ describe('two portals behind the Caddy that we describe', () => {
     const { email } = site.members[2]!
     const { answer } = await post(forgotPassword.path, { email }, { says: { 'x-request-id': 'of-my-own-choice' } })
     const id = String(answer.headers['x-request-id'])
+    expect([answer.status, id]).toEqual([200, expect.stringMatching(/^[0-9a-f-]{36}$/)])
     const [mail] = await mailbox(site.mailDir).waitFor(({ to }) => to[0]?.address === email)
 
-    expect([answer.status, id]).toEqual([200, expect.stringMatching(/^[0-9a-f-]{36}$/)])
     expect(mail!.header('x-request-id')).toBe(id)
     await eventually(() => portals.some((portal) => portal.log().includes(`"reqId":"${id}"`)), `${id} in the log`)
   })
