@@ -18,7 +18,7 @@ async function readInstallation(browser: Browser, create: Factories, page: Page)
   const group = reader.getByRole('region', { name: 'Installatie' })
   await group.getByRole('heading', { name: above }).waitFor()
   const questions = await group.getByRole('heading', { level: 3 }).allTextContents()
-  const text = await group.innerText()
+  const text = await group.textContent()
   await context.close()
   return { questions, text }
 }
