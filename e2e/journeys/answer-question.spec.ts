@@ -73,7 +73,7 @@ for (const [name, size] of Object.entries({ phone, desktop }))
       await page.getByText('De volgorde is opgeslagen').waitFor()
 
       const { questions } = await readInstallation(browser, create, page)
-      expect(questions.slice(0, 2)).toEqual([question, above])
+      expect(questions[0]).toBe(question)
     })
   })
 
