@@ -86,6 +86,18 @@ let desk: Client
 let owners: Client[]
 let found: RegistrationForStaff[]
 
+/** An answer that nobody should get, with what the portal's log has about it. */
+function tellSurprise(kind: string, { status, headers, body }: Reply): void {
+  const id = headers.get('x-request-id') ?? 'none'
+  surprises.push(
+    `${kind}: ${status} ${body}`,
+    ...portal
+      .log()
+      .split('\n')
+      .filter((line) => line.includes(id)),
+  )
+}
+
 const count = (kind: string, id: number) => acknowledged.get(`${kind} ${id}`) ?? 0
 const total = () => [...acknowledged.values()].reduce((sum, times) => sum + times, 0)
 
@@ -113,7 +125,7 @@ async function actOnce(kind: string, id: number, turn: number): Promise<void> {
     reply = await ask(() => desk.post(path, body, headers))
   }
   if (reply.status === 200 || reply.status === 201) acknowledged.set(`${kind} ${id}`, count(kind, id) + 1)
-  else surprises.push(`${kind}: ${reply.status} ${reply.body}`)
+  else tellSurprise(kind, reply)
 }
 
 async function mendOwn(id: number, turn: number): Promise<void> {
@@ -127,7 +139,7 @@ async function mendOwn(id: number, turn: number): Promise<void> {
   // They did it before the kill, and only did not hear so: the registration is one version further.
   const isOwn = reply.status === 409 && (await look(id)).version === seen.version + 1
   if (reply.status === 200 || isOwn) acknowledged.set(`lid ${id}`, count('lid', id) + 1)
-  else surprises.push(`lid: ${reply.status} ${reply.body}`)
+  else tellSurprise('lid', reply)
 }
 
 async function killUnder(kind: string): Promise<void> {
@@ -170,6 +182,7 @@ describe(`a server killed in each act of the desk (${testEngine})`, () => {
 
     expect(unanswered).toBeGreaterThan(0)
     expect(surprises).toEqual([])
+    expect(portal.log()).not.toContain('unexpected error')
   })
 
   test('did each act once, however often it was asked for', () => {

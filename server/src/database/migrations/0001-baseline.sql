@@ -546,7 +546,7 @@ begin
   if new.registration_id is null then
     return new;
   end if;
-  perform from registrations where id = new.registration_id for update;
+  perform from registrations where id = new.registration_id for no key update;
   select coalesce(max(number), 0) into last_number from points_changes where registration_id = new.registration_id;
   if new.kind = 'award' then
     select new.credits >= 0 and member_id = new.member_id into fits from registrations where id = new.registration_id;

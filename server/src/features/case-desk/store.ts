@@ -160,7 +160,7 @@ export type Standing = { id: number; member_id: number }
 /** The registration that a number has now; it stays so until the end of the transaction. */
 export async function lockStanding(db: Database, key: string): Promise<Standing | null> {
   const [row] = await db.query<Standing>(
-    'select id, member_id from registrations where serial_number_key = $1 and withdrawn_at is null for update',
+    'select id, member_id from registrations where serial_number_key = $1 and withdrawn_at is null for no key update',
     [key],
   )
   return row ?? null

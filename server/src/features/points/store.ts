@@ -140,7 +140,7 @@ const outcomesOfRegistering = `
   select r.id, began.member_id, (select max(attempt) from points_lines where registration_id = r.id and change_id is null),
     ${kindOfAnswer}, began.credits, answers.reason
   from ${answers} join registrations r on r.id = answers.id join points_lines began on ${firstLine}
-  where ${isPending('r')} order by r.id for update of r
+  where ${isPending('r')} order by r.id for no key update of r
   on conflict do nothing`
 
 const outcomesOfChanges = `
@@ -203,7 +203,7 @@ const registeringAgain = (which: string) => `
     'pending', began.credits
   from registrations r join points_lines began on ${firstLine}
   where r.credited_at is null and r.refused_at is not null and ${which}
-  order by r.id for update of r
+  order by r.id for no key update of r
   returning registration_id as of`
 
 /** Lets what waits by itself go with the next sync, like new points. Returns how many. */

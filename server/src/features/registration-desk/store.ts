@@ -55,9 +55,9 @@ export async function findDeskRegistration(db: Database, id: number): Promise<De
   return row ?? null
 }
 
-/** Keeps others from changing it until the end of the transaction. */
+/** Keeps others from changing it until the end of the transaction; what only refers to it, as a mail that was sent, need not wait. */
 export async function lockDeskRegistration(db: Database, id: number): Promise<DeskRegistration | null> {
-  const [row] = await db.query<DeskRegistration>(`${selectRegistration} for update of r`, [id])
+  const [row] = await db.query<DeskRegistration>(`${selectRegistration} for no key update of r`, [id])
   return row ?? null
 }
 

@@ -61,7 +61,7 @@ export async function foreseeEverything(
 async function lockBoth(db: Database, from: number, to: number): Promise<void> {
   await db.query('select id from members where id = any($1::bigint[]) order by id for no key update', [[from, to]])
   const standing = 'select id from registrations where member_id = $1 and withdrawn_at is null'
-  await db.query(`${standing} order by id for update`, [from])
+  await db.query(`${standing} order by id for no key update`, [from])
 }
 
 async function planEverything(deps: Dependencies, { params, by, member_id, reason }: Asked): Promise<Plan> {

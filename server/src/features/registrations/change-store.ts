@@ -26,7 +26,7 @@ export async function lockRegistration(db: Database, id: number): Promise<Locked
        r.house_number, r.house_number_addition, r.city, r.customer_gender, r.customer_initials, r.customer_name,
        r.customer_email, r.customer_phone_number, r.created_at, r.version, r.withdrawn_at, r.certificate_code
      from registrations r join products p on p.id = r.product_id join brands b on b.id = p.brand_id
-     where r.id = $1 for update of r`,
+     where r.id = $1 for no key update of r`,
     [id],
   )
   return row ?? null

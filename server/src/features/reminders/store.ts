@@ -102,7 +102,7 @@ async function addAct(
 export function addAsked(db: Database, code: string): Promise<RemindedRegistration | null> {
   return db.tx(async () => {
     const [registration] = await db.query<RemindedRegistration>(
-      `select ${columns} from registrations r ${joined} where r.certificate_code = $1 and r.withdrawn_at is null for update of r`,
+      `select ${columns} from registrations r ${joined} where r.certificate_code = $1 and r.withdrawn_at is null for no key update of r`,
       [code],
     )
     if (!registration) return null
