@@ -85,11 +85,11 @@ export function countDesk(db: Database, query: Sought): Promise<Counted> {
 
 /** The statement of all of them; `columns` are further ones of `r`. */
 export async function deskStatement(db: Database, query: Sought & Order, columns: readonly string[]) {
-  const { conditions, values } = await selectionOf(db, query)
+  const selection = await selectionOf(db, query)
   const selected = [rowColumns, ...columns.map((column) => `r.${column}`)].join(', ')
-  const text = `select ${selected} from registrations r ${joined} where ${conditions.join(' and ')}
+  const text = `select ${selected} from registrations r ${joined} where ${fits(selection)}
     order by ${orderOf(isDescending(query))}`
-  return { text, values }
+  return { text, values: selection.values }
 }
 
 /** A plan for any words expects few that have them, and sorts a million when it is wrong: this has one for these. */
@@ -102,6 +102,8 @@ export function planned<Result>(db: Database, find: () => Promise<Result>): Prom
 
 type Selection = {
   conditions: string[]
+  /** Of which one has to hold too, in the order in which most are found soonest. */
+  ways: string[]
   values: unknown[]
   /** The place of the ids of products, of each of which the newest are found by an index; null where others narrow it more. */
   productsAt: string | null
@@ -113,6 +115,7 @@ async function selectionOf(db: Database, query: Sought): Promise<Selection> {
   const values: unknown[] = []
   const place = (value: unknown) => `$${values.push(value)}`
   const conditions = ['true']
+  let ways = ['true']
   const days = ['true']
   const { 'filter[member]': members, 'filter[status]': statuses, 'filter[from]': from, 'filter[until]': until } = query
   const words = isTooShort(query.search) ? [] : deskWords(query.search)
@@ -122,11 +125,12 @@ async function selectionOf(db: Database, query: Sought): Promise<Selection> {
     const inKey = (had: readonly number[]) =>
       patterns.filter((_, index) => !had.includes(index)).map((pattern) => `r.desk_key like ${pattern}`)
     const groups = await membersWith(db, words, query.by)
-    const ways = [
-      inKey([]),
-      ...groups.map(({ had, ids }) => [`r.member_id = any(${place(ids)}::int[])`, ...inKey(had)]),
-    ]
-    conditions.push(`(${ways.map((way) => way.join(' and ')).join(' or ')})`)
+    const ofGroup = ({ ids }: Group) => `r.member_id = any(${place(ids)}::int[])`
+    const havingAll = groups.find(({ had }) => had.length === words.length)
+    const others = groups.filter((group) => group !== havingAll)
+    const byKey = [inKey([]), ...others.map((group) => [ofGroup(group), ...inKey(group.had)])]
+    const byWords = `(${byKey.map((way) => way.join(' and ')).join(' or ')})`
+    ways = havingAll ? [ofGroup(havingAll), byWords] : [byWords]
   }
   const products = await productsOf(db, query)
   const productsAt = products && `${place(products)}::int[]`
@@ -149,6 +153,7 @@ async function selectionOf(db: Database, query: Sought): Promise<Selection> {
   const isByDay = query.search === '' && members.length === 0 && statuses.length === 0
   return {
     conditions,
+    ways,
     values,
     productsAt: words.length > 0 || members.length > 0 ? null : productsAt,
     ofDays: isByDay ? days.join(' and ') : null,
@@ -163,20 +168,32 @@ const hasStatus = {
   corrected: 'r.corrected_at is not null',
 } as const
 
+/** Installers who have the same words, by their places in the search. */
+type Group = { had: number[]; ids: number[] }
+
 /**
  * The installers who have some of the words in name, address or company; those with the same words are a group. A condition for each
  * word would read all registrations of everybody named Sanne. With one for each group, an index finds the words that the group lacks.
  */
-function membersWith(db: Database, words: readonly string[], by: Sought['by']) {
-  return db.query<{ had: number[]; ids: number[] }>(
-    `select had, array_agg(id) as ids from (
-       select m.id, array_agg(place::int - 1 order by place) as had
-       from unnest($1::text[]) with ordinality as words (pattern, place)
-         join members m on translate(m.search_key, '-.', '') like pattern ${managesPeople(by) ? '' : `and not ${isStaff}`}
-       group by m.id
-     ) as having_some group by had order by had`,
+async function membersWith(db: Database, words: readonly string[], by: Sought['by']): Promise<Group[]> {
+  const found = await db.query<{ ids: number[] }>(
+    `select array(
+       select m.id from members m
+       where translate(m.search_key, '-.', '') like pattern ${managesPeople(by) ? '' : `and not ${isStaff}`}
+     ) as ids from unnest($1::text[]) with ordinality as words (pattern, place) order by place`,
     [words.map(patternOf)],
   )
+  const placesOf = new Map<number, number[]>()
+  found.forEach(({ ids }, place) => {
+    for (const id of ids) placesOf.set(id, [...(placesOf.get(id) ?? []), place])
+  })
+  const groups = new Map<string, Group>()
+  for (const [id, had] of placesOf) {
+    const group = groups.get(had.join()) ?? { had, ids: [] }
+    group.ids.push(id)
+    groups.set(had.join(), group)
+  }
+  return [...groups.values()]
 }
 
 export function patternOf(word: string): string {
@@ -202,11 +219,21 @@ async function countDays(db: Database, { values, ofDays }: Selection): Promise<C
   return { total: found?.total ?? 0, has_more: false }
 }
 
-/** Counts them as far as they are counted; when those are all, the ids of a place among them come with it. */
-async function findCounted(db: Database, { conditions, values }: Selection, { limit, offset, isDescending }: Place) {
+/**
+ * Counts them as far as they are counted; when those are all, the ids of a place among them come with it. Each way is read by itself
+ * and leaves out what those before it find: the registrations of an installer who has all words are counted by an index alone.
+ */
+async function findCounted(db: Database, selection: Selection, { limit, offset, isDescending }: Place) {
+  const { conditions, ways, values } = selection
+  const parts = ways.map((way, index) =>
+    [...conditions, way, ...ways.slice(0, index).map((before) => `not ${before}`)].join(' and '),
+  )
+  const most = mostCounted + 1
   const [found] = await db.query<{ total: number; ids: number[] }>(
     `with found as materialized (
-       select r.id, r.created_at from registrations r where ${conditions.join(' and ')} limit ${mostCounted + 1}
+       select * from (
+         ${parts.map((part) => `(select r.id, r.created_at from registrations r where ${part} limit ${most})`).join(' union all ')}
+       ) as any_way limit ${most}
      )
      select (select count(*) from found)::int as total,
        array(select r.id from found r order by ${orderOf(isDescending)} limit ${limit} offset ${offset}) as ids`,
@@ -216,12 +243,17 @@ async function findCounted(db: Database, { conditions, values }: Selection, { li
   return total > mostCounted ? { total: mostCounted, has_more: true, ids } : { total, has_more: false, ids }
 }
 
+function fits({ conditions, ways }: Selection): string {
+  return [...conditions, `(${ways.join(' or ')})`].join(' and ')
+}
+
 type Place = { limit: number; offset: number; isDescending: boolean }
 
-function idsOf({ conditions, productsAt }: Selection, { limit, offset, isDescending }: Place): string {
+function idsOf(selection: Selection, { limit, offset, isDescending }: Place): string {
+  const { productsAt } = selection
   const order = orderOf(isDescending)
   const fitting = (last: number) =>
-    `select r.id, r.created_at from registrations r where ${conditions.join(' and ')} order by ${order} limit ${last}`
+    `select r.id, r.created_at from registrations r where ${fits(selection)} order by ${order} limit ${last}`
   if (productsAt === null) return `${fitting(limit)} offset ${offset}`
   // One that is registered no more has none near the end of all: its own are read, by the index that has them in order.
   return `select r.id from unnest(${productsAt}) as chosen (product_id) cross join lateral (

@@ -51,7 +51,7 @@ describe('a search among all registrations', () => {
       zipcode: '5611 AC',
       house_number: '7',
       customer_name: 'Jansen-Kömür',
-      customer_email: 'kok@elders.example',
+      customer_email: 'kuipers@elders.example',
     })
   })
 
@@ -74,6 +74,8 @@ describe('a search among all registrations', () => {
     ['sanne de vries', 'AB 190871'],
     ['water-techniek', 'AB 190871'],
     ['sanne@vries-bos.example', 'AB 190871'],
+    ['bram', 'AQ-2211-0097'],
+    ['kuipers', 'AQ-2211-0097'],
     ['kuipers elders', 'AQ-2211-0097'],
     ['elders bram kuipers 0097', 'AQ-2211-0097'],
     ['sanne elders', ''],
