@@ -103,10 +103,10 @@ export const authentication: Requirements = {
     'server/src/features/account/enumeration.test.ts: the time of a refused login does not tell whether there is an account',
     'server/src/features/account/reset.test.ts: gets the same answer for a known and an unknown address; only the member is mailed',
   ),
-  '6.4.1': notMet(
+  '6.4.1': provenSo(
     'first passwords are random, and have to be changed',
-    'Invitations and resets are links that work once. `create-admin` prints a random password for the first administrator, which works until they change it; it would take a link instead, and so a relay that works by then.',
-    'server/src/operator/create-admin.test.ts: the first administrator of an installation logs in with the password that is shown',
+    'There are none: invitations, resets and the first administrator get links that work once, for a limited time.',
+    'server/src/operator/create-admin.test.ts: the first administrator of an installation comes in by the link that is shown, which works once',
     'server/src/features/invitations/invitations.test.ts: works once, also when it comes twice at the same time',
   ),
   '6.4.2': doesNotApply('no hints and no secret questions', 'There are none.'),

@@ -57,10 +57,13 @@ const verifyAccount = wordedTemplate<LinkValues>({
   }),
 })
 
-/** Lets a member choose a new password; the link lasts an hour and works once. */
+/** Leads to the page where a member chooses a new password; it lasts an hour and works once. */
+export function passwordResetLink({ webUrl }: Dependencies['mailSender'], { email }: CurrentMember, token: string) {
+  return `${webUrl}${webPaths.resetPassword}?${new URLSearchParams({ token, email })}`
+}
+
 export function passwordResetMail({ mailSender, linkCipher }: LinkDependencies, member: CurrentMember, token: string) {
-  const query = new URLSearchParams({ token, email: member.email })
-  const link = `${mailSender.webUrl}${webPaths.resetPassword}?${query}`
+  const link = passwordResetLink(mailSender, member, token)
   const values = { first_name: member.first_name, link: linkCipher.encrypt(link) }
   return fillTemplate(resetPassword, { values, to: mailboxOf(member), replyTo: providerMailbox(mailSender) })
 }

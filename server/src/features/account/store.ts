@@ -195,6 +195,11 @@ export async function storeAddress(db: Database, id: number, email: string): Pro
   await db.query('update password_resets set token_hash = null where member_id = $1', [id])
 }
 
+/** Ends the link to reset the member's password, of which another one may follow at once. */
+export async function endResetToken(db: Database, memberId: number): Promise<void> {
+  await db.query('delete from password_resets where member_id = $1', [memberId])
+}
+
 /** Stores this as the only token that resets the member's password. False when the last one is younger than a minute; one of a clock that was ahead is not. */
 export async function storeResetToken(db: Database, memberId: number, token: string): Promise<boolean> {
   const rows = await db.query(
