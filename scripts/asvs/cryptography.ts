@@ -14,9 +14,10 @@ export const cryptography: Requirements = {
     'Node’s, WebCrypto’s and six packages',
     'scripts/risky-code.test.ts: cryptography is in these files alone, with these algorithms',
   ),
-  '11.2.2': notMet(
+  '11.2.2': provenSo(
     'algorithms and keys can be replaced at any time',
-    'Hashes of passwords say their parameters, seals their key, and `APP_PREVIOUS_KEYS` verifies older ones. What `APP_KEY` encrypts is lost with another one: secrets of apps and recovery codes are set up anew. It would take a key’s name beside each value, and a job that writes them anew.',
+    'Hashes of passwords say their parameters, seals their key. `APP_PREVIOUS_KEYS` verifies and reads what older keys did, and an app’s secret is written anew at its next use. One function encrypts, so another algorithm is tried first there, and this one after it.',
+    'server/src/features/second-factor/another-key.test.ts: with another APP_KEY, apps and recovery codes work while the one before is named, and an app that was used also later',
     'server/src/features/record/verify-record.test.ts: is verified after another APP_KEY while the one before is known, and else it is said',
     'server/src/mail/unreadable-links.test.ts: with another APP_KEY a mail is dead with its reason, and leaves when that key is back',
   ),

@@ -28,7 +28,7 @@ type Options = {
 export function createDependencies({ config, db, log, appKey, giftShop }: Options) {
   const settings = createSettings(db, config)
   const mailSender = mailSenderOf(config)
-  const linkCipher = createLinkCipher(appKey)
+  const linkCipher = createLinkCipher(appKey, config.previousAppKeys)
   const reminderKeys = createReminderKeys(appKey, config.previousAppKeys)
   return {
     config,
@@ -56,8 +56,8 @@ export function createDependencies({ config, db, log, appKey, giftShop }: Option
     recordKeys: createRecordKeys(appKey, config.previousAppKeys),
     /** For what second factors keep: the secrets of apps, and the hashes of recovery codes. */
     factorSecrets: {
-      cipher: createSecretCipher(appKey, 'secrets of second factors'),
-      recoveryKey: keyFor(appKey, 'recovery codes of second factors'),
+      cipher: createSecretCipher(appKey, 'secrets of second factors', config.previousAppKeys),
+      recoveryKeys: [appKey, ...config.previousAppKeys].map((key) => keyFor(key, 'recovery codes of second factors')),
     },
     linkSigner: { appUrl: config.appUrl, appKey },
     /** Checks that a person sent a form; null when it is not configured. */

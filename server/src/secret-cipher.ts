@@ -9,9 +9,13 @@ export function keyFor(appKey: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', appKey, '', purpose, 32))
 }
 
-/** Encrypts short texts in the database. Decrypting gives null for what was encrypted with another APP_KEY. */
-export function createSecretCipher(appKey: string, purpose: string) {
+/**
+ * Encrypts short texts in the database. It decrypts what was encrypted with this APP_KEY or with one of those that it was before, and
+ * gives null for all else.
+ */
+export function createSecretCipher(appKey: string, purpose: string, previous: readonly string[] = []) {
   const key = keyFor(appKey, purpose)
+  const known = [key, ...previous.map((before) => keyFor(before, purpose))]
 
   function encrypt(text: string): string {
     const iv = randomBytes(ivBytes)
@@ -21,8 +25,16 @@ export function createSecretCipher(appKey: string, purpose: string) {
 
   function decrypt(encrypted: string): string | null {
     const bytes = Buffer.from(encrypted, 'base64url')
+    for (const candidate of known) {
+      const text = decryptWith(candidate, bytes)
+      if (text !== null) return text
+    }
+    return null
+  }
+
+  function decryptWith(candidate: Buffer, bytes: Buffer): string | null {
     try {
-      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+      const decipher = createDecipheriv(algorithm, candidate, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
       decipher.setAuthTag(bytes.subarray(-tagBytes))
       return decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
     } catch {

@@ -43,7 +43,7 @@ export async function createTestPortal(
   const { db } = database
 
   const giftShop = shop ?? (await openGiftShop(config))
-  const deps = createDependencies({ config, db, log, appKey: testAppKey, giftShop })
+  const deps = createDependencies({ config, db, log, appKey: config.appKey ?? testAppKey, giftShop })
   const workers = startWorkers(deps)
   const app = await createApp(deps, { webDir: builtWebApp(folder), checkReplies: true, ...appOptions })
   const create = createFactories(db)

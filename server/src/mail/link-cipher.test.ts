@@ -9,6 +9,7 @@ test('a link is readable with the same key only', () => {
 
   expect(JSON.stringify(encrypted)).not.toContain('geheim')
   expect(createLinkCipher('a'.repeat(32)).decrypt(encrypted)).toBe(link)
+  expect(createLinkCipher('b'.repeat(32), ['c'.repeat(32), 'a'.repeat(32)]).decrypt(encrypted)).toBe(link)
   expect(() => createLinkCipher('b'.repeat(32)).decrypt(encrypted)).toThrow(/another APP_KEY/)
 })
 

@@ -15,10 +15,10 @@ export class UnreadableLink extends Error {
 
 /**
  * Encrypts links while their mails wait: a copy of the database opens no account. Decrypting throws `UnreadableLink` when
- * the link was removed, or encrypted with another APP_KEY.
+ * the link was removed, or encrypted with an APP_KEY that is not named.
  */
-export function createLinkCipher(appKey: string) {
-  const cipher = createSecretCipher(appKey, 'links in waiting mails')
+export function createLinkCipher(appKey: string, previous: readonly string[] = []) {
+  const cipher = createSecretCipher(appKey, 'links in waiting mails', previous)
 
   function encrypt(link: string): EncryptedLink {
     return { encrypted: cipher.encrypt(link) }
@@ -30,7 +30,9 @@ export function createLinkCipher(appKey: string) {
 
     const link = cipher.decrypt(encrypted)
     if (link !== null) return link
-    throw new UnreadableLink('Its link was encrypted with another APP_KEY: set that key again and requeue the mail.')
+    throw new UnreadableLink(
+      'Its link was encrypted with another APP_KEY: name that key in APP_PREVIOUS_KEYS and requeue the mail.',
+    )
   }
 
   return { encrypt, decrypt }

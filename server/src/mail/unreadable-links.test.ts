@@ -39,7 +39,7 @@ test('with another APP_KEY a mail is dead with its reason, and leaves when that 
   await site.waitFor(async () => (await site.counts()).dead === 1)
   await wrong.stop()
 
-  expect(await site.lastError()).toMatch(/another APP_KEY: set that key again and requeue the mail/)
+  expect(await site.lastError()).toMatch(/another APP_KEY: name that key in APP_PREVIOUS_KEYS and requeue the mail/)
   expect(relay.recipients).toEqual([])
   site.startWorker({ relay, layOut: layOutWith(cipher.decrypt) })
   await requeueDeadEntries(site.db, { only: 'mail' }, 'all')

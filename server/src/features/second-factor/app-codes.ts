@@ -35,7 +35,9 @@ export async function useAppCode({ db, factorSecrets }: Portal, member: CurrentM
   const app = await findApp(db, member.id)
   const secret = app && factorSecrets.cipher.decrypt(app.encrypted_secret)
   const step = secret ? stepOf(secret, code) : null
-  return app !== null && step !== null && spendStep(db, app.id, step)
+  if (!app || !secret || step === null) return false
+  // By the key of now, so that one of before is needed for no longer than it takes to be used once.
+  return spendStep(db, app.id, step, factorSecrets.cipher.encrypt(secret))
 }
 
 // The step before and the one after count too: clocks differ, and typing takes its time.

@@ -75,7 +75,7 @@ async function storeNewCodes(
   await replaceRecoveryCodes(
     db,
     memberId,
-    codes.map((code) => recoveryCodeHash(factorSecrets.recoveryKey, code)),
+    codes.map((code) => recoveryCodeHash(factorSecrets.recoveryKeys[0]!, code)),
   )
   return codes
 }

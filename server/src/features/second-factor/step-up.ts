@@ -53,7 +53,8 @@ async function useCode(deps: Dependencies, member: CurrentMember, code: string):
 
 async function useRecoveryCode(deps: Dependencies, member: CurrentMember, code: string): Promise<boolean> {
   const { db, factorSecrets } = deps
-  const isSpent = await spendRecoveryCode(db, member.id, recoveryCodeHash(factorSecrets.recoveryKey, code))
+  const hashes = factorSecrets.recoveryKeys.map((key) => recoveryCodeHash(key, code))
+  const isSpent = await spendRecoveryCode(db, member.id, hashes)
   if (isSpent) recordChange(deps, { ...lineOf(member), action: 'recovery-code-used' })
   return isSpent
 }

@@ -85,11 +85,12 @@ export async function findApp(
   return found ?? null
 }
 
-/** Spends the code of a step of an app; false when that or a later one was spent before. */
-export async function spendStep(db: Database, id: number, step: number): Promise<boolean> {
+/** Spends the code of a step of an app, and stores its secret anew; false when that or a later one was spent before. */
+export async function spendStep(db: Database, id: number, step: number, encryptedSecret: string): Promise<boolean> {
   const rows = await db.query(
-    'update second_factors set last_step = $2, used_at = now() where id = $1 and last_step < $2 returning id',
-    [id, step],
+    `update second_factors set last_step = $2, used_at = now(), encrypted_secret = $3
+     where id = $1 and last_step < $2 returning id`,
+    [id, step, encryptedSecret],
   )
   return rows.length > 0
 }
@@ -99,11 +100,11 @@ export async function replaceRecoveryCodes(db: Database, memberId: number, hashe
   await db.query('insert into recovery_codes (member_id, code_hash) select $1, unnest($2::bytea[])', [memberId, hashes])
 }
 
-/** Spends a recovery code; false when there is none with this hash. */
-export async function spendRecoveryCode(db: Database, memberId: number, hash: Buffer): Promise<boolean> {
+/** Spends the recovery code with one of these hashes; false when there is none. */
+export async function spendRecoveryCode(db: Database, memberId: number, hashes: readonly Buffer[]): Promise<boolean> {
   const rows = await db.query(
-    'delete from recovery_codes where member_id = $1 and code_hash = $2 returning member_id',
-    [memberId, hash],
+    'delete from recovery_codes where member_id = $1 and code_hash = any($2::bytea[]) returning member_id',
+    [memberId, hashes],
   )
   return rows.length > 0
 }
