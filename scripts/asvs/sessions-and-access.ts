@@ -32,9 +32,10 @@ export const sessionsAndAccess: Requirements = {
     'server/src/http/session.test.ts: ends two hours after its last use',
     'server/src/http/session.test.ts: is not extended by a page that nobody has touched for long',
   ),
-  '7.3.2': notMet(
+  '7.3.2': proven(
     'a session ends after some time, used or not',
-    'It goes on as long as it is used, and ‘Ingelogd blijven’ for 400 days without a visit. It would take a moment of its begin that slides with nothing, and a word about forms that are open then.',
+    'server/src/http/session.test.ts: ends thirty days after it began, however much it is used',
+    'server/src/features/account/routes.test.ts: 400 days after the login the cookie is invalid',
   ),
   '7.4.1': proven(
     'an ended session is worth nothing',

@@ -48,8 +48,8 @@ export const accounts: Record<string, readonly Entry[]> = {
   ],
   remember_tokens: [
     kept(
-      'id member_id token_hash previous_hash rotated_at created_at seen_at',
-      ofLogin('stays logged in on a device', '400 days unused'),
+      'id member_id token_hash previous_hash rotated_at created_at',
+      ofLogin('stays logged in on a device', '400 days'),
     ),
   ],
   sessions: [

@@ -13,7 +13,7 @@ const together = `interval '1 minute'`
 const hasJustChanged = `coalesce(t.rotated_at > now() - ${together}, false)`
 
 const isKnown = `(t.token_hash = any($1::bytea[]) or t.previous_hash = any($1::bytea[]))
-  and t.seen_at > now() - interval '${rememberLifetimeSeconds} seconds'`
+  and t.created_at > now() - interval '${rememberLifetimeSeconds} seconds'`
 
 export async function createRememberToken(db: Database, memberId: number): Promise<{ id: number; token: string }> {
   const token = randomToken()
@@ -45,7 +45,7 @@ export async function useRememberToken(
   const { token_id: id, ...member } = found
   const next = randomToken()
   const [used] = await db.query<{ is_changed: boolean }>(
-    `update remember_tokens t set seen_at = now(),
+    `update remember_tokens t set
        previous_hash = case when t.token_hash = any($1) and not ${hasJustChanged} then t.token_hash else t.previous_hash end,
        token_hash = case when ${hasJustChanged} then t.token_hash else $2 end,
        rotated_at = case when ${hasJustChanged} then t.rotated_at else now() end

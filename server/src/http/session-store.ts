@@ -11,6 +11,9 @@ import {
 
 export const sessionLifetimeSeconds = 2 * 60 * 60
 
+// However much it is used: longer than anybody works on without two hours of rest.
+const longestSession = '30 days'
+
 // The last use is stored at most once a minute, so a session may last a minute longer than its cookie.
 const writeAfterSeconds = 60
 
@@ -72,7 +75,8 @@ const findStatement = `select s.csrf_token, s.remember_token_id, array_position(
        when s.factor_proven_at is not null then 'earlier' end as factor_proven,
      to_json(member) as member
    from sessions s left join lateral (${selectMember} where m.id = s.member_id and m.blocked_at is null) as member on true
-   where s.id_hash = any($1::bytea[]) and s.seen_at > now() - interval '${sessionLifetimeSeconds + writeAfterSeconds} seconds'`
+   where s.id_hash = any($1::bytea[]) and s.seen_at > now() - interval '${sessionLifetimeSeconds + writeAfterSeconds} seconds'
+     and s.created_at > now() - interval '${longestSession}'`
 
 export async function hasEnded(db: Database, id: string): Promise<boolean> {
   const [living] = await db.query(
@@ -233,7 +237,7 @@ export async function deleteExpired(db: Database): Promise<void> {
     `delete from sessions where seen_at < now() - interval '${unusedMinutes} minutes'
      and (seen_at < now() - interval '${ended} seconds' or (member_id is null and seen_at = created_at))`,
   )
-  await db.query(`delete from remember_tokens where seen_at < now() - interval '${rememberLifetimeSeconds} seconds'`)
+  await db.query(`delete from remember_tokens where created_at < now() - interval '${rememberLifetimeSeconds} seconds'`)
   // A call that counts locks its rows in the order of their keys. What it holds is left for the next time.
   await db.query(
     `delete from rate_limits where key in

@@ -76,6 +76,16 @@ describe('a session', () => {
     expect((await client.get('/api/user')).statusCode).toBe(401)
   })
 
+  test('ends thirty days after it began, however much it is used', async () => {
+    const client = await clientOf(await create.member())
+    const begun = (time: string) => db.query(`update sessions set created_at = now() - interval '${time}'`)
+
+    await begun('29 days')
+    expect((await client.get('/api/user')).statusCode).toBe(200)
+    await begun('31 days')
+    expect((await client.get('/api/user')).statusCode).toBe(401)
+  })
+
   test('is read with its member in one query', async () => {
     const client = await clientOf(await create.member())
     const texts: string[] = []

@@ -84,8 +84,7 @@ create table remember_tokens (
   -- A token changes at each use. The one before works until the browser has shown the new one.
   previous_hash bytea,
   rotated_at timestamptz,
-  created_at timestamptz not null default now(),
-  seen_at timestamptz not null default now()
+  created_at timestamptz not null default now()
 );
 create index remember_tokens_member_id on remember_tokens (member_id);
 create unique index remember_tokens_previous_hash on remember_tokens (previous_hash);

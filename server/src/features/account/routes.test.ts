@@ -181,9 +181,9 @@ describe('staying logged in', () => {
     expect(client.cookies.has(cookie.name)).toBe(false)
   })
 
-  test('after 400 days without a visit the cookie is invalid', async () => {
+  test('400 days after the login the cookie is invalid', async () => {
     const { cookie } = await rememberedClient()
-    await db.query(`update remember_tokens set seen_at = now() - interval '401 days'`)
+    await db.query(`update remember_tokens set created_at = now() - interval '401 days'`)
 
     const response = await guest().get('/api/user', { headers: { cookie: `${cookie.name}=${cookie.value}` } })
 
