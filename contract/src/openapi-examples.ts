@@ -37,6 +37,7 @@ export const requestExamples: Record<string, Record<string, unknown>> = {
   resetPassword: { token: 'the token of the mail', email: 'sanne@dewit.example', ...newPassword },
   updateProfile: { ...profile, email: 'sanne@dewit.example', password: null, password_confirmation: '' },
   updatePassword: { current_password: 'waterhard2025', ...newPassword },
+  endOtherSessions: { current_password: 'waterhard2025' },
   updateMember: {
     ...profile,
     email: 'sanne@dewit.example',
@@ -140,6 +141,7 @@ export const replyExamples: Record<string, unknown[]> = {
   resetPassword: saidTwice('Bedankt voor het resetten van je wachtwoord. Je kunt nu inloggen.'),
   updateProfile: [memberTwice],
   updatePassword: said('Je wachtwoord is gewijzigd.'),
+  endOtherSessions: said('Je bent op alle andere apparaten uitgelogd.'),
   listMembers: [pageOf([memberExample], '/api/users')],
   listInstallers: [pageOf([installerExample], '/api/admin/members')],
   getMemberForStaff: [{ data: seenMember }],

@@ -144,5 +144,6 @@ export const memberViewReplies = {
       },
     },
   ],
+  listOwnSessions: [{ data: [{ is_current: true, is_remembered: false, begun_at: moment, used_at: moment }] }],
   listViewsOfMe: [{ data: [{ id: 4, at: moment, by: 'Mila Jansen', reason: 'Sanne belde over de punten' }] }],
 }

@@ -97,6 +97,11 @@ export const operations: Readonly<Record<string, OperationTexts>> = {
     description:
       'The other sessions of the member end. Staff with a second factor have to have proven it just now: else 403.',
   },
+  listOwnSessions: { summary: 'Where the member is logged in, this device first' },
+  endOtherSessions: {
+    summary: 'Logs the member out everywhere but here',
+    description: 'Staff with a second factor have to have proven it just now: else 403.',
+  },
   listMembers: {
     summary: 'A page of all members, by id',
     alsoAnswers: { 429: { description: 'Too many searches: try again later.' } },

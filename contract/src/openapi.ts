@@ -39,6 +39,7 @@ import { headers, refusals, refusalSchemas, refusalsOf } from './openapi-respons
 import { type Json, jsonOfQuery, nameSchemas } from './openapi-schemas.ts'
 import { callsOfSubjects } from './openapi-subjects.ts'
 import * as ownRegistration from './own-registration.ts'
+import * as ownSessions from './own-sessions.ts'
 import * as overview from './overview.ts'
 import * as photos from './photos.ts'
 import * as points from './points.ts'
@@ -56,7 +57,7 @@ import * as uploads from './uploads.ts'
 
 const features: Record<string, object> = {
   account,
-  profile,
+  profile: { ...profile, ...ownSessions },
   members,
   membersForStaff,
   memberActs,

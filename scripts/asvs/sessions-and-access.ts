@@ -73,9 +73,10 @@ export const sessionsAndAccess: Requirements = {
     'server/src/features/second-factor/second-factor.test.ts: once there is one, is added and removed by who has just proven it only',
     'server/src/features/account/profile.test.ts: refuses a wrong one',
   ),
-  '7.5.2': notMet(
+  '7.5.2': proven(
     'users see their sessions and end them',
-    'They end all others by a new password. A list would take what a session shows of its browser and place, which is not kept today, a page, and calls.',
+    'server/src/features/account/own-sessions.both.test.ts: a member reads where they are logged in, and not where others are',
+    'server/src/features/account/own-sessions.both.test.ts: whoever knows the password ends all others, and goes on here',
   ),
   '7.5.3': proven(
     'acts that weigh most ask for a proof again',

@@ -23,7 +23,15 @@ type Fields = Record<string, unknown>
 type Cookies = Record<string, string>
 
 // After these a session may have ended.
-const sessionEnds = new Set(['logIn', 'logOut', 'registerAccount', 'updateProfile', 'updatePassword', 'updateMember'])
+const sessionEnds = new Set([
+  'logIn',
+  'logOut',
+  'registerAccount',
+  'updateProfile',
+  'updatePassword',
+  'endOtherSessions',
+  'updateMember',
+])
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -178,7 +186,7 @@ export async function createRequests(portal: TestPortal, addresses: number) {
     const number = String(count)
     const fields: Fields = structuredClone(requestExamples[name] ?? {})
     const own = (letters: string) => ({ selectedProduct: product.id, serial_number: `${letters} ${100_000 + count}` })
-    if (name === 'updatePassword') fields.current_password = memberPassword
+    if (name === 'updatePassword' || name === 'endOtherSessions') fields.current_password = memberPassword
     if (name === 'registerAccount') fields.email = `nieuw${number}@voorbeeld.nl`
     if (name === 'createInvitation') fields.email = `collega${number}@voorbeeld.nl`
     if (name === 'createRegistration') Object.assign(fields, own('CD'))

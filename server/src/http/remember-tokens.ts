@@ -12,8 +12,9 @@ const together = `interval '1 minute'`
 // once more, the token before would end while calls with it are still on their way.
 const hasJustChanged = `coalesce(t.rotated_at > now() - ${together}, false)`
 
-const isKnown = `(t.token_hash = any($1::bytea[]) or t.previous_hash = any($1::bytea[]))
-  and t.created_at > now() - interval '${rememberLifetimeSeconds} seconds'`
+export const isStillKept = `t.created_at > now() - interval '${rememberLifetimeSeconds} seconds'`
+
+const isKnown = `(t.token_hash = any($1::bytea[]) or t.previous_hash = any($1::bytea[])) and ${isStillKept}`
 
 export async function createRememberToken(db: Database, memberId: number): Promise<{ id: number; token: string }> {
   const token = randomToken()

@@ -5,6 +5,7 @@ import { randomToken, tokenHash } from './random-token.ts'
 import {
   confirmRememberToken,
   createRememberToken,
+  isStillKept,
   rememberLifetimeSeconds,
   useRememberToken,
 } from './remember-tokens.ts'
@@ -65,6 +66,9 @@ export async function findSessions(db: Database, ids: readonly string[]): Promis
   })
 }
 
+const hasNotEnded = `s.seen_at > now() - interval '${sessionLifetimeSeconds + writeAfterSeconds} seconds'
+     and s.created_at > now() - interval '${longestSession}'`
+
 // The member as one value, because every request reads it: the driver needs three times as long for 27 columns.
 // The second use of a guest's session is stored at once: what is never used again is deleted early.
 const findStatement = `select s.csrf_token, s.remember_token_id, array_position($1::bytea[], s.id_hash) as place,
@@ -75,8 +79,25 @@ const findStatement = `select s.csrf_token, s.remember_token_id, array_position(
        when s.factor_proven_at is not null then 'earlier' end as factor_proven,
      to_json(member) as member
    from sessions s left join lateral (${selectMember} where m.id = s.member_id and m.blocked_at is null) as member on true
-   where s.id_hash = any($1::bytea[]) and s.seen_at > now() - interval '${sessionLifetimeSeconds + writeAfterSeconds} seconds'
-     and s.created_at > now() - interval '${longestSession}'`
+   where s.id_hash = any($1::bytea[]) and ${hasNotEnded}`
+
+type LoggedIn = { is_current: boolean; is_remembered: boolean; begun_at: Date; used_at: Date }
+
+/** Where a member is logged in, this session first: a device that is remembered counts once, with all its sessions, or without one. */
+export async function findLoggedIn(
+  db: Database,
+  { member, session }: { member: CurrentMember; session: Session },
+): Promise<LoggedIn[]> {
+  return db.query(
+    `select coalesce(bool_or(s.id_hash = $2), false) as is_current, t.id is not null as is_remembered,
+       min(coalesce(t.created_at, s.created_at)) as begun_at, max(greatest(s.seen_at, t.rotated_at, t.created_at)) as used_at
+     from (select * from sessions s where s.member_id = $1 and ${hasNotEnded}) as s
+       full join (select * from remember_tokens t where t.member_id = $1 and ${isStillKept}) as t on t.id = s.remember_token_id
+     group by t.id, case when t.id is null then s.id_hash end
+     order by is_current desc, used_at desc`,
+    [member.id, tokenHash(session.id)],
+  )
+}
 
 export async function hasEnded(db: Database, id: string): Promise<boolean> {
   const [living] = await db.query(

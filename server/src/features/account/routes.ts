@@ -10,6 +10,7 @@ import {
   resetPassword,
   verifyEmail,
 } from '@portal/contract/account'
+import { endOtherSessions, listOwnSessions } from '@portal/contract/own-sessions'
 import { updatePassword, updateProfile } from '@portal/contract/profile'
 import { confirmationProblems } from '@portal/contract/rules/password'
 import type { Database } from '../../database/database.ts'
@@ -22,6 +23,7 @@ import { changePassword } from './change-password.ts'
 import { changeProfile, profileBodyOf } from './change-profile.ts'
 import { passwordResetRequested } from './jobs.ts'
 import { guessLimits, knownCaller, logInMember, strangersLimits } from './log-in-member.ts'
+import { endOthers, listSessionsOf } from './own-sessions.ts'
 import { newPasswordProblems } from './password-policy.ts'
 import { presentMember } from './presenter.ts'
 import { registerMember } from './register-member.ts'
@@ -31,6 +33,14 @@ import { resendVerificationMail, verifyAddress } from './verify-address.ts'
 
 // Far more than a whole office behind one address needs. Without it one caller could delay everybody's mail.
 const flood = { max: 300, seconds: 60 }
+
+/** The limit of the login counts here too, so that nobody can guess the password through a stolen session. */
+const currentPasswordLimits = ({ member, callerKey }: { member: CurrentMember; callerKey: string }) => ({
+  limits: [
+    ...guessLimits({ email: member.email, callerKey }),
+    { key: `current password ${member.id}`, max: 50, seconds: 3600 },
+  ],
+})
 
 type Questions = { countOpenQuestions: (db: Database, member: CurrentMember) => Promise<number> }
 
@@ -100,15 +110,15 @@ export function accountRoutes(deps: Dependencies, { countOpenQuestions }: Questi
       updatePassword,
       ({ body, member, session, exchange }) => changePassword(deps, body, { member, session, exchange }),
       {
-        // The limit of the login counts here too, so that nobody can guess the password through a stolen session.
-        limitFailures: ({ member, callerKey }) => ({
-          limits: [
-            ...guessLimits({ email: member.email, callerKey }),
-            { key: `current password ${member.id}`, max: 50, seconds: 3600 },
-          ],
-        }),
+        limitFailures: currentPasswordLimits,
         alsoCheck: (sent, member) => newPasswordProblems(sent, member ?? {}, provider),
       },
+    ),
+    route(listOwnSessions, async ({ member, session }) => ({ data: await listSessionsOf(deps, { member, session }) })),
+    route(
+      endOtherSessions,
+      ({ body, member, session, exchange }) => endOthers(deps, body, { member, session, exchange }),
+      { limitFailures: currentPasswordLimits },
     ),
   ]
 }

@@ -1,6 +1,7 @@
 import { errorMessages } from '@portal/contract/errors'
 import type { Member } from '@portal/contract/member'
 import type { ViewOfMe } from '@portal/contract/member-view'
+import type { OwnSession } from '@portal/contract/own-sessions'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -14,13 +15,29 @@ import { sessionQuery } from '../account/session.ts'
 
 const ended = () => refusal(401, { message: 'Je bent niet ingelogd.' })
 
-type Profile = { member?: Partial<Member>; save?: () => unknown; ask?: () => unknown; views?: ViewOfMe[] }
+type Profile = {
+  member?: Partial<Member>
+  save?: () => unknown
+  ask?: () => unknown
+  views?: ViewOfMe[]
+  sessions?: OwnSession[]
+  end?: () => unknown
+}
 
-function openProfile({ member, save = ended, ask = () => memberReply(member), views = [] }: Profile = {}) {
+function openProfile({
+  member,
+  save = ended,
+  ask = () => memberReply(member),
+  views = [],
+  sessions = [],
+  end = ended,
+}: Profile = {}) {
   const replies: Record<string, () => unknown> = {
     '/api/user/updateprofile': save,
     '/api/user': ask,
     '/api/user/views': () => ({ data: views }),
+    '/api/user/sessions': () => ({ data: sessions }),
+    '/api/user/sessions/end': end,
   }
   render(<Toaster />)
   return openScreen({
@@ -54,6 +71,68 @@ test('a member reads who of the provider looked, when and why', async () => {
   const card = (await screen.findByRole('heading', { name: 'Wie er meekeek' })).closest('section')!
 
   expect(within(card).getByRole('listitem').textContent).toBe('Mila Jansen26-11-2026 om 09.30Je belde over je punten')
+})
+
+describe('where a member is logged in', () => {
+  const here = {
+    is_current: true,
+    is_remembered: false,
+    begun_at: '2026-11-26T08:30:00.000000Z',
+    used_at: '2026-11-26T09:10:00.000000Z',
+  }
+  const phone = { ...here, is_current: false, is_remembered: true, begun_at: '2026-11-03T07:00:00.000000Z' }
+  const title = 'Waar je bent ingelogd'
+
+  test('stands there when it is more than this device, and ends elsewhere by the password', async () => {
+    const sessions = [here, phone]
+    const { sent } = openProfile({
+      sessions,
+      end: () => {
+        sessions.pop()
+        return { message: 'Je bent op alle andere apparaten uitgelogd.' }
+      },
+    })
+    const card = (await screen.findByRole('heading', { name: title })).closest('section')!
+    expect(
+      within(card)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Dit apparaatIngelogd 26-11-2026 om 09.30, laatst gebruikt 26-11-2026 om 10.10',
+      'Een ander apparaatIngelogd 03-11-2026 om 08.00, laatst gebruikt 26-11-2026 om 10.10, blijft ingelogd',
+    ])
+
+    await userEvent.type(within(card).getByLabelText(/^Huidig wachtwoord/), 'waterhard2025')
+    await press('Op alle andere apparaten uitloggen')
+
+    await waitFor(() => expect(screen.queryByRole('heading', { name: title })).toBe(null))
+    expect(sent.find(({ path }) => path === '/api/user/sessions/end')?.body).toEqual({
+      current_password: 'waterhard2025',
+    })
+    expect(readToasts().map((toast) => toast.title)).toContain('Je bent op alle andere apparaten uitgelogd.')
+  })
+
+  test('a wrong password is told at its field', async () => {
+    const wrong = 'Het huidige wachtwoord is onjuist'
+    openProfile({
+      sessions: [here, phone],
+      end: () => refusal(422, { message: wrong, errors: { current_password: [wrong] } }),
+    })
+    const field = await screen.findByLabelText(/^Huidig wachtwoord/)
+
+    await userEvent.type(field, 'verkeerd')
+    await press('Op alle andere apparaten uitloggen')
+
+    expect((await screen.findAllByText(wrong)).length).toBeGreaterThan(0)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('is nothing to tell on this device alone', async () => {
+    const { asked } = openProfile({ sessions: [here] })
+
+    await waitFor(() => expect(asked).toContain('/api/user/sessions'))
+    expect(screen.queryByRole('heading', { name: title })).toBe(null)
+  })
 })
 
 test('staff without a firm change their name, and are asked for no firm or address', async () => {

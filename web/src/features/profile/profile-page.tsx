@@ -27,6 +27,7 @@ import { CompanyFields, PersonFields, profileValuesOf } from '../account/profile
 import { sessionQuery, useMember } from '../account/session.ts'
 import { SideMenu } from '../account/side-menu.tsx'
 import { BalanceTip } from '../points/points-badge.tsx'
+import { OwnSessions } from './own-sessions.tsx'
 import { ProfileBoxes } from './profile-boxes.tsx'
 import { ViewsOfMe } from './views-of-me.tsx'
 import fields from '../account/profile-fields.module.css'
@@ -75,6 +76,7 @@ export default function ProfilePage() {
         </div>
         {isEditing ? <ProfileForm member={member} onDone={stopEditing} /> : <ProfileBoxes member={member} />}
         {!isEditing && <ViewsOfMe />}
+        {!isEditing && <OwnSessions />}
         {/* Where the header has no menu of the member. */}
         {!isEditing && (
           <p className={styles.logOut}>
