@@ -18,13 +18,13 @@ const sessionsQuery = queryOptions({
 })
 
 /** Where else the member is logged in, with the way to end it. Nobody comes for it, so with this device alone there is nothing. */
-export function OwnSessions() {
+export function OwnSessions({ onEnded }: { onEnded: () => void }) {
   const { data: sessions } = useQuery(sessionsQuery)
   if (!sessions || sessions.length < 2) return null
   return (
     <Card title="Waar je bent ingelogd" Icon={MonitorSmartphone} level={3}>
       <p className="muted below-2">Herken je er een niet? Log dan overal uit en wijzig je wachtwoord.</p>
-      <ul className="stack gap-3">
+      <ul className="stack gap-3 below-5">
         {sessions.map((session) => (
           <li key={`${session.begun_at} ${session.is_current}`}>
             <p className="strong">{session.is_current ? 'Dit apparaat' : 'Een ander apparaat'}</p>
@@ -32,7 +32,7 @@ export function OwnSessions() {
           </li>
         ))}
       </ul>
-      <EndForm />
+      <EndForm onEnded={onEnded} />
     </Card>
   )
 }
@@ -42,7 +42,7 @@ function whenOf({ begun_at, used_at, is_remembered }: OwnSession): string {
   return `Ingelogd ${begun}, laatst gebruikt ${used}${is_remembered ? ', blijft ingelogd' : ''}`
 }
 
-function EndForm() {
+function EndForm({ onEnded }: { onEnded: () => void }) {
   const queryClient = useQueryClient()
   const { tellRefusal } = useRefusedForm(notEnded)
   const form = useContractForm(endSessionsBody, {
@@ -50,6 +50,8 @@ function EndForm() {
     send: (body) => call(endOtherSessions, { body }),
     onSent: ({ message }) => {
       showToast({ tone: 'success', title: message, about: notEnded })
+      // What had the focus goes with the card.
+      onEnded()
       void queryClient.invalidateQueries(sessionsQuery)
     },
     onRefused: (error) => {

@@ -109,6 +109,7 @@ describe('where a member is logged in', () => {
     expect(sent.find(({ path }) => path === '/api/user/sessions/end')?.body).toEqual({
       current_password: 'waterhard2025',
     })
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Mijn gegevens' }))
     expect(readToasts().map((toast) => toast.title)).toContain('Je bent op alle andere apparaten uitgelogd.')
   })
 

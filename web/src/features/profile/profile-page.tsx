@@ -76,7 +76,7 @@ export default function ProfilePage() {
         </div>
         {isEditing ? <ProfileForm member={member} onDone={stopEditing} /> : <ProfileBoxes member={member} />}
         {!isEditing && <ViewsOfMe />}
-        {!isEditing && <OwnSessions />}
+        {!isEditing && <OwnSessions onEnded={() => heading.current?.focus({ preventScroll: true })} />}
         {/* Where the header has no menu of the member. */}
         {!isEditing && (
           <p className={styles.logOut}>
