@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { typedPassword } from './rules/password.ts'
 
-/** Where this member is logged in, on this device first, and then where they were last. */
+/** Where this member is logged in: this device first, and then at most fifty others, the last used first. */
 export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/api/user/sessions',

@@ -83,7 +83,10 @@ const findStatement = `select s.csrf_token, s.remember_token_id, array_position(
 
 type LoggedIn = { is_current: boolean; is_remembered: boolean; begun_at: Date; used_at: Date }
 
-/** Where a member is logged in, this session first: a device that is remembered counts once, with all its sessions, or without one. */
+/**
+ * Where a member is logged in, this session first, and of the others the fifty that were used last. A device that is remembered counts
+ * once, with all its sessions, or without one.
+ */
 export async function findLoggedIn(
   db: Database,
   { member, session }: { member: CurrentMember; session: Session },
@@ -94,7 +97,7 @@ export async function findLoggedIn(
      from (select * from sessions s where s.member_id = $1 and ${hasNotEnded}) as s
        full join (select * from remember_tokens t where t.member_id = $1 and ${isStillKept}) as t on t.id = s.remember_token_id
      group by t.id, case when t.id is null then s.id_hash end
-     order by is_current desc, used_at desc`,
+     order by is_current desc, used_at desc limit 51`,
     [member.id, tokenHash(session.id)],
   )
 }
