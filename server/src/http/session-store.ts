@@ -2,13 +2,7 @@ import { mailCodeMinutes } from '@portal/contract/second-factor'
 import type { Database } from '../database/database.ts'
 import { type CurrentMember, memberColumns, selectMember } from './current-member.ts'
 import { randomToken, tokenHash } from './random-token.ts'
-import {
-  confirmRememberToken,
-  createRememberToken,
-  isStillKept,
-  rememberLifetimeSeconds,
-  useRememberToken,
-} from './remember-tokens.ts'
+import { confirmRememberToken, createRememberToken, isStillKept, useRememberToken } from './remember-tokens.ts'
 
 export const sessionLifetimeSeconds = 2 * 60 * 60
 
@@ -261,7 +255,7 @@ export async function deleteExpired(db: Database): Promise<void> {
     `delete from sessions where seen_at < now() - interval '${unusedMinutes} minutes'
      and (seen_at < now() - interval '${ended} seconds' or (member_id is null and seen_at = created_at))`,
   )
-  await db.query(`delete from remember_tokens where created_at < now() - interval '${rememberLifetimeSeconds} seconds'`)
+  await db.query(`delete from remember_tokens t where not (${isStillKept})`)
   // A call that counts locks its rows in the order of their keys. What it holds is left for the next time.
   await db.query(
     `delete from rate_limits where key in

@@ -16,15 +16,23 @@ export async function requireOwnFactor({ db, config }: Dependencies, session: Se
   if (session.member?.roles.length) await createSecondFactorCheck(db, config.skipsSecondFactor)(session, 'fresh-if-any')
 }
 
+/** Throws unless whoever is there knows the password of the session's member, and has just proven their factor as staff. */
+export async function requireOwner(
+  deps: Dependencies,
+  { current_password }: Pick<ChangePasswordBody, 'current_password'>,
+  { member, session }: { member: CurrentMember; session: Session },
+): Promise<void> {
+  await requireOwnFactor(deps, session)
+  const found = await findMemberByPassword(deps.db, member.email, current_password)
+  if (!found) throw ValidationFailed.on('current_password', profileMessages.wrongCurrentPassword)
+}
+
 export async function changePassword(
   deps: Dependencies,
   body: ChangePasswordBody,
   { member, session, exchange }: { member: CurrentMember; session: Session; exchange: Exchange },
 ) {
-  await requireOwnFactor(deps, session)
-  const found = await findMemberByPassword(deps.db, member.email, body.current_password)
-  if (!found) throw ValidationFailed.on('current_password', profileMessages.wrongCurrentPassword)
-
+  await requireOwner(deps, body, { member, session })
   const passwordHash = await hashPassword(body.password)
   const renewed = await deps.db.tx(() => storeNewPassword(deps, passwordHash, { member, session }))
   await deps.sessions.use(exchange, renewed)
