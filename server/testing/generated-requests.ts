@@ -16,7 +16,7 @@ import { createSession } from '../src/http/session-store.ts'
 import { memberPassword } from './factories.ts'
 import { fillCases } from './fill-cases.ts'
 import type { TestPortal } from './portal.ts'
-import { type Caller, keys, oddHeaders, type RequestPlan } from './request-plans.ts'
+import { type Caller, keys, oddHeaders, plainPlan, type RequestPlan } from './request-plans.ts'
 import { writeBody } from './written-bodies.ts'
 
 type Fields = Record<string, unknown>
@@ -261,7 +261,7 @@ export async function createRequests(portal: TestPortal, addresses: number) {
   }
 
   /** The request of a plan. */
-  return async function requestOf(call: NamedCall, plan: RequestPlan) {
+  async function requestOf(call: NamedCall, plan: RequestPlan) {
     count++
     if (sessionEnds.has(call.name)) kept.clear()
     const cookies = await cookiesOf(plan.caller)
@@ -281,6 +281,11 @@ export async function createRequests(portal: TestPortal, addresses: number) {
       remoteAddress: `192.0.2.${count % addresses}`,
     } as InjectOptions & { method: string; url: string }
   }
+
+  // The batch that `findBatch` asks for.
+  const batch = calls.find(({ name }) => name === 'registerBatch')!
+  await portal.app.inject(await requestOf(batch, { ...plainPlan(batch, 'member'), key: keys[0] }))
+  return requestOf
 }
 
 function cookieHeader(cookies: Cookies, odd: RequestPlan['wrong']['cookies'], others: Cookies): string {

@@ -12,9 +12,9 @@ import { type Caller, callers, plainPlan, plansFor, type RequestPlan } from '../
 const seed = Number(process.env.GENERATED_SEED ?? 20_261_122)
 const times = Number(process.env.GENERATED_TIMES ?? 1)
 // One engine is enough for most of them: the rules are the same, and the statements are few.
-const perCall = times * (testEngine === 'postgres' ? 240 : 30)
+const perCall = times * (testEngine === 'postgres' ? 80 : 15)
 // A password is hashed each time, which takes longer than all the rest.
-const perHashingCall = times * (testEngine === 'postgres' ? 60 : 12)
+const perHashingCall = times * (testEngine === 'postgres' ? 30 : 8)
 const hashingCalls = new Set(['logIn', 'registerAccount', 'resetPassword', 'updatePassword'])
 
 const shop = await startFakeGiftShop()

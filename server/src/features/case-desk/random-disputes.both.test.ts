@@ -10,7 +10,7 @@ import { mailTemplates } from '../../mail-templates.ts'
 
 const site = await createDeskSite()
 const { create, clientOf, db } = site
-const disputes = Number(process.env.DISPUTES ?? (testEngine === 'postgres' ? 500 : 60))
+const disputes = Number(process.env.DISPUTES ?? (testEngine === 'postgres' ? 100 : 30))
 const memberCount = 50
 
 type Person = { member: CurrentMember; client: TestClient; own: string[]; read: string[] }
