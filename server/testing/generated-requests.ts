@@ -15,6 +15,7 @@ import { rememberCookie, sessionCookie } from '../src/http/session.ts'
 import { createSession } from '../src/http/session-store.ts'
 import { memberPassword } from './factories.ts'
 import { fillCases } from './fill-cases.ts'
+import { photo } from './pictures.ts'
 import type { TestPortal } from './portal.ts'
 import { type Caller, keys, oddHeaders, plainPlan, type RequestPlan } from './request-plans.ts'
 import { writeBody } from './written-bodies.ts'
@@ -33,10 +34,7 @@ const sessionEnds = new Set([
   'updateMember',
 ])
 
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
+const onePixel = await photo({ width: 1, height: 1 }).png().toBuffer()
 
 /** Makes the requests of plans in a portal that it fills, from so many addresses. */
 export async function createRequests(portal: TestPortal, addresses: number) {
@@ -282,8 +280,7 @@ export async function createRequests(portal: TestPortal, addresses: number) {
     } as InjectOptions & { method: string; url: string }
   }
 
-  // The batch that `findBatch` asks for.
-  const batch = calls.find(({ name }) => name === 'registerBatch')!
+  const batch = calls.find(({ name }) => name === 'registerBatch')! // That `findBatch` asks for.
   await portal.app.inject(await requestOf(batch, { ...plainPlan(batch, 'member'), key: keys[0] }))
   return requestOf
 }
