@@ -281,7 +281,7 @@ export async function createRequests(portal: TestPortal, addresses: number) {
   }
 
   const batch = calls.find(({ name }) => name === 'registerBatch')! // That `findBatch` asks for.
-  await portal.app.inject(await requestOf(batch, { ...plainPlan(batch, 'member'), key: keys[0] }))
+  await portal.app.inject(await requestOf(batch, { ...plainPlan(batch, 'member'), key: keys[0]! }))
   return requestOf
 }
 

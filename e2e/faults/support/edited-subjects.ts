@@ -1,7 +1,19 @@
 import { faqGroups } from '@portal/contract/faq'
 import { articleContent } from '@portal/web/article-content'
 import { faqContent } from '@portal/web/faq-content'
-import { type EditKind, editKindsOfAll } from './entry-edits.ts'
+
+/** What people do with any entry besides adding words, by the name that the test tells it with. */
+const editKindsOfAll = [
+  'deleteWord',
+  'deleteBlock',
+  'rewriteBlock',
+  'moveBlock',
+  'emphasize',
+  'restyle',
+  'retitle',
+] as const
+
+export type EditKind = (typeof editKindsOfAll)[number] | 'rewriteIntro' | 'describe' | 'regroup'
 
 /** What of an entry people write in the test, by the names of its fields. */
 export type EditedSubject = {

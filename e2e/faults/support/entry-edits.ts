@@ -1,17 +1,4 @@
-import type { Draft, EditedSubject } from './edited-subjects.ts'
-
-/** What people do with any entry besides adding words, by the name that the test tells it with. */
-export const editKindsOfAll = [
-  'deleteWord',
-  'deleteBlock',
-  'rewriteBlock',
-  'moveBlock',
-  'emphasize',
-  'restyle',
-  'retitle',
-] as const
-
-export type EditKind = (typeof editKindsOfAll)[number] | 'rewriteIntro' | 'describe' | 'regroup'
+import type { Draft, EditedSubject, EditKind } from './edited-subjects.ts'
 
 /** The words of the test, whole: a word of which a character is gone is none any more. */
 export function wordsIn(part: Draft): Set<string> {

@@ -2,20 +2,14 @@ import { dutchMoment } from '../mail/dutch-moment.ts'
 import { layOutMail, type MailSender } from '../mail/mail-layout.ts'
 import { fillTemplate, type MailTemplate, providerMailbox } from '../mail/mail-template.ts'
 import type { DrillRecord } from './drill-record.ts'
-
-type BackupValues = {
-  tried_at: string
-  /** The moment of the newest archive; null when there is none, or the place does not answer. */
-  newest: string | null
-  reason: string
-}
+import type { BackupFailure } from './scheduled-backup.ts'
 
 /** To our own mailbox: backups have failed for hours. */
-export function backupFailedMail(values: BackupValues, sender: MailSender) {
+export function backupFailedMail(values: BackupFailure, sender: MailSender) {
   return fillTemplate(backupFailed, { values, to: providerMailbox(sender) })
 }
 
-export const backupFailed: MailTemplate<BackupValues> = {
+export const backupFailed: MailTemplate<BackupFailure> = {
   name: 'backup-failed',
   version: 1,
   title: 'Back-up mislukt',

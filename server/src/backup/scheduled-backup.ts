@@ -4,7 +4,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { RecurringKind } from '../queue/run-entry.ts'
 import { type ArchivePlace, findNewest } from './archive-place.ts'
 import { type Keep, outdatedArchives } from './keep-archives.ts'
-import type { backupFailedMail } from './mails.ts'
 
 type Options = {
   place: ArchivePlace
@@ -17,7 +16,13 @@ type Options = {
   tellFailure: (facts: BackupFailure) => Promise<void>
 }
 
-type BackupFailure = Parameters<typeof backupFailedMail>[0]
+/** What a mail tells of it. */
+export type BackupFailure = {
+  tried_at: string
+  /** The moment of the newest archive; null when there is none, or the place does not answer. */
+  newest: string | null
+  reason: string
+}
 
 class BackupFailed extends Error {
   override readonly name = 'BackupFailed'

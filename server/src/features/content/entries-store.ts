@@ -3,11 +3,8 @@ import type { ContentKind } from '@portal/contract/subjects'
 import type { Database } from '../../database/database.ts'
 import { searchConditions, searchPatterns } from '../../database/search-patterns.ts'
 import { sortKey } from '../../database/sort-key.ts'
-import { type FactsRow, factColumns, publicationsOf, stateOfEntry } from './store.ts'
-import type { ContentList, Draft, ListQuery, Order, Subject } from './subject.ts'
-
-/** What a list tells of an entry: its facts, and columns of the subject's own. */
-export type EntryFacts = FactsRow & { kind: ContentKind; rev: number } & Record<string, unknown>
+import { factColumns, publicationsOf, stateOfEntry } from './store.ts'
+import type { ContentList, Draft, EntryFacts, ListQuery, Order, Subject } from './subject.ts'
 
 export type EntryRow = EntryFacts & { draft: Draft }
 

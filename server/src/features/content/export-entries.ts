@@ -3,8 +3,8 @@ import { stateNames } from '@portal/contract/staff-words'
 import type { Dependencies } from '../../dependencies.ts'
 import { exportList } from '../exports/export-list.ts'
 import type { Column } from '../exports/list-writer.ts'
-import { type EntryFacts, entriesStatement } from './entries-store.ts'
-import type { ContentList, ListQuery } from './subject.ts'
+import { entriesStatement } from './entries-store.ts'
+import type { ContentList, EntryFacts, ListQuery } from './subject.ts'
 
 export function exportEntries(deps: Dependencies, list: ContentList, query: ListQuery & { format: ExportFormat }) {
   const { name, columns } = list.file

@@ -1,6 +1,7 @@
 import type { ContentVersion } from '@portal/contract/content'
 import { presentMoment } from '../../http/present-moment.ts'
-import type { EntryFacts, EntryRow } from './entries-store.ts'
+import type { EntryRow } from './entries-store.ts'
+import type { EntryFacts } from './subject.ts'
 import type { VersionRow } from './versions-store.ts'
 
 /** An entry as its list tells of it: its facts, and the columns of the subject's own. */

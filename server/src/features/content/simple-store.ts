@@ -6,7 +6,8 @@ import { searchConditions } from '../../database/search-patterns.ts'
 import { uploadsOfEntry } from '../uploads/store.ts'
 import { addUses, replaceUses } from '../uploads/uses.ts'
 import type { SimpleSubject } from './simple-subject.ts'
-import { type Person, personOf } from './store.ts'
+import { personOf } from './store.ts'
+import type { Person } from './subject.ts'
 
 // The entries of subjects without working copy and versions: what is saved is what members see, while it is visible.
 

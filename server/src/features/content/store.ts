@@ -1,4 +1,3 @@
-import type { ContentState } from '@portal/contract/content'
 import { searchKey } from '@portal/contract/search'
 import type { Database } from '../../database/database.ts'
 import type { ContentKind } from '@portal/contract/subjects'
@@ -9,23 +8,7 @@ import type { Draft, Subject } from './subject.ts'
 
 type EntryKey = { kind: ContentKind; id: number }
 
-export type Person = { id: number; name: string }
-
 export type LockedEntry = { id: number; draft: Draft; rev: number }
-
-export type FactsRow = {
-  id: number
-  state: ContentState
-  published_from: Date | null
-  published_until: Date | null
-  planned_from: Date | null
-  has_unpublished_changes: boolean
-  public_slug: string | null
-  author: Person | null
-  created_at: Date
-  updated_by: Person | null
-  updated_at: Date
-}
 
 /** Where an entry stands for members, the only place that says so; of `content c` with its `publicationsOf` as `p`. */
 export const stateOfEntry = `case

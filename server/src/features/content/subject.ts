@@ -1,16 +1,34 @@
-import type { ContentCalls } from '@portal/contract/content'
+import type { ContentCalls, ContentState } from '@portal/contract/content'
 import type { ContentListCalls, ContentListQuery } from '@portal/contract/content-lists'
 import type { FieldErrors } from '@portal/contract/errors'
 import { type ContentKind, subjects } from '@portal/contract/subjects'
 import type { Database } from '../../database/database.ts'
 import type { Column } from '../exports/list-writer.ts'
-import type { EntryFacts } from './entries-store.ts'
 
 // What a subject with a working copy says of itself to the use cases of this folder. Those without one are in simple-subject.ts: bin,
 // sweep, search and uses know both by their rows in `content`, and the acts of both by `actionOf`.
 
 /** What staff write of any subject: its own fields. */
 export type Draft = Record<string, unknown>
+
+export type Person = { id: number; name: string }
+
+/** What a list tells of an entry: where it stands, and columns of the subject's own. */
+export type EntryFacts = {
+  id: number
+  kind: ContentKind
+  rev: number
+  state: ContentState
+  published_from: Date | null
+  published_until: Date | null
+  planned_from: Date | null
+  has_unpublished_changes: boolean
+  public_slug: string | null
+  author: Person | null
+  created_at: Date
+  updated_by: Person | null
+  updated_at: Date
+} & Record<string, unknown>
 
 /** What a publication is stored of. `entry` has the columns of the subject's own. */
 export type NewPublication<D = Draft> = {

@@ -1,8 +1,8 @@
 import type { VersionReason } from '@portal/contract/content'
 import type { Database } from '../../database/database.ts'
 import { addUses } from '../uploads/uses.ts'
-import { personOf, type Person } from './store.ts'
-import type { Draft } from './subject.ts'
+import { personOf } from './store.ts'
+import type { Draft, Person } from './subject.ts'
 
 export type VersionRow = {
   number: number

@@ -1,6 +1,7 @@
 import type { MailWords } from '@portal/contract/mail-words'
 import type { Database } from '../../database/database.ts'
-import { type Person, personOf } from '../content/store.ts'
+import { personOf } from '../content/store.ts'
+import type { Person } from '../content/subject.ts'
 
 export type StoredText = {
   template: string

@@ -1,6 +1,7 @@
 import type { SettingKey, Settings } from '@portal/contract/settings'
 import type { Database } from '../../database/database.ts'
-import { type Person, personOf } from '../content/store.ts'
+import { personOf } from '../content/store.ts'
+import type { Person } from '../content/subject.ts'
 
 export type SettingRow = {
   value: Settings[SettingKey]['value']

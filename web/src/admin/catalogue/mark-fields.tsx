@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './catalogue.module.css'
 import { endsSoon } from './ends-soon.ts'
-import type { ListFieldsProps, ProductValues } from './product-panel.tsx'
+import type { ListFieldsProps, ProductValues } from './product-values.ts'
 
 /** The approvals of a product, each with its last day. */
 export function MarkFields({ rows, errors, isReadOnly, onChange }: ListFieldsProps<ProductValues['marks'][number]>) {

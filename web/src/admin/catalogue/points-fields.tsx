@@ -6,7 +6,7 @@ import { FieldNote, fieldId } from '../../ui/fields/field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './catalogue.module.css'
-import type { ListFieldsProps, ProductValues } from './product-panel.tsx'
+import type { ListFieldsProps, ProductValues } from './product-values.ts'
 
 /** What a product earns from which day on, the newest first; what has begun stays as it is. */
 export function PointsFields({ rows, errors, isReadOnly, onChange }: ListFieldsProps<ProductValues['points'][number]>) {

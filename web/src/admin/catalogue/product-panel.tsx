@@ -11,7 +11,6 @@ import { Droplets } from 'lucide-react'
 import { useState } from 'react'
 import { announce } from '../../lib/announce.ts'
 import { call, toApiError } from '../../lib/api-client.ts'
-import { formatDay } from '../../lib/dates.ts'
 import { count } from '../../lib/numbers.ts'
 import { storageUrl } from '../../lib/storage-url.ts'
 import { usePageQuery } from '../../lib/use-page-query.ts'
@@ -32,23 +31,7 @@ import styles from './catalogue.module.css'
 import { EditPanel, PanelForm } from './edit-panel.tsx'
 import { MarkFields } from './mark-fields.tsx'
 import { PointsFields } from './points-fields.tsx'
-
-/** As they stand in the fields: days as dd-mm-jjjj, numbers as text. */
-export type ProductValues = {
-  brand_id: string
-  model: string
-  image_upload_id: number | null
-  is_active: boolean
-  marks: { name: string; number: string; valid_until: string }[]
-  points: { valid_from: string; credits: string; has_begun: boolean }[]
-}
-
-export type ListFieldsProps<Row> = {
-  rows: readonly Row[]
-  errors: Partial<Record<string, string>>
-  isReadOnly: boolean
-  onChange: (rows: Row[]) => void
-}
+import { bodyOf, type ProductValues, valuesOf } from './product-values.ts'
 
 const labels: Record<keyof ProductValues, string> = {
   brand_id: 'Merk',
@@ -185,31 +168,6 @@ function ProductForm({ opened, isReadOnly, brandId, onSaved }: OfPanel & { opene
       </PanelForm>
     </EditPanel>
   )
-}
-
-const noPoints = { valid_from: '', credits: '', has_begun: false }
-
-function valuesOf(saved: ProductReply | null, brandId: string): ProductValues {
-  if (!saved) {
-    return { brand_id: brandId, model: '', image_upload_id: null, is_active: true, marks: [], points: [noPoints] }
-  }
-  const { brand, model, image_upload_id, is_active, marks, points } = saved
-  return {
-    brand_id: String(brand.id),
-    model,
-    image_upload_id,
-    is_active,
-    marks: marks.map((mark) => ({ ...mark, valid_until: formatDay(mark.valid_until) })),
-    points: points.map(({ valid_from, credits, has_begun }) => ({
-      valid_from: formatDay(valid_from),
-      credits: String(credits),
-      has_begun,
-    })),
-  }
-}
-
-function bodyOf({ points, ...values }: ProductValues) {
-  return { ...values, points: points.map(({ has_begun: _, ...row }) => row) }
 }
 
 function inWords(value: unknown): string {

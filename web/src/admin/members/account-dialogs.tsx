@@ -1,11 +1,13 @@
 import { blockMember, mailVerification, memberActMessages, unblockMember } from '@portal/contract/member-acts'
+import type { MemberForStaff } from '@portal/contract/members-for-staff'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { SmallDialog } from '../small-dialog.tsx'
-import type { MemberDialogProps } from './member-dialog.tsx'
+
+export type MemberDialogProps = { member: MemberForStaff; onClose: () => void }
 
 export function BlockDialog(props: MemberDialogProps) {
   return (

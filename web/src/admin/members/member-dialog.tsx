@@ -1,9 +1,6 @@
-import type { MemberForStaff } from '@portal/contract/members-for-staff'
-import { BlockDialog, UnblockDialog, VerificationDialog } from './account-dialogs.tsx'
+import { BlockDialog, type MemberDialogProps, UnblockDialog, VerificationDialog } from './account-dialogs.tsx'
 import { PointsDialog } from './points-dialog.tsx'
 import { TransferAllDialog } from './transfer-all-dialog.tsx'
-
-export type MemberDialogProps = { member: MemberForStaff; onClose: () => void }
 
 const dialogs = {
   punten: PointsDialog,

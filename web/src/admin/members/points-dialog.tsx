@@ -15,7 +15,7 @@ import { namedErrors } from '../refusals.ts'
 import { usePreview } from '../registrations/acts/use-preview.ts'
 import { repeatableCalls } from '../repeatable-call.ts'
 import { memberQuery } from './api.ts'
-import type { MemberDialogProps } from './member-dialog.tsx'
+import type { MemberDialogProps } from './account-dialogs.tsx'
 
 type Texts = { reason: string; text: string }
 type Errors = Record<string, string | undefined>

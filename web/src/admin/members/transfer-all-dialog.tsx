@@ -11,7 +11,7 @@ import { ReceiverChoice } from '../registrations/acts/receiver-choice.tsx'
 import { usePreview } from '../registrations/acts/use-preview.ts'
 import { SmallDialog } from '../small-dialog.tsx'
 import { memberQuery } from './api.ts'
-import type { MemberDialogProps } from './member-dialog.tsx'
+import type { MemberDialogProps } from './account-dialogs.tsx'
 
 /** Hands all that a blocked member registered over to another. Neither side learns of the other. */
 export function TransferAllDialog({ member: { id, name }, onClose }: MemberDialogProps) {

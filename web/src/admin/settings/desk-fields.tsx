@@ -8,12 +8,14 @@ import { FieldNote, fieldControl } from '../../ui/fields/field.tsx'
 import fieldStyles from '../../ui/fields/field.module.css'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { DeskValues } from './desks-form.tsx'
 import styles from './settings.module.css'
 
 const weekdayName = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', weekday: 'long' })
 // The first of January 2024 is a Monday.
 export const weekdayNames = Array.from({ length: 7 }, (_, day) => weekdayName.format(Date.UTC(2024, 0, 1 + day)))
+
+/** Each part of each desk by itself (`1.hours`), so that two people who change other parts take nothing from each other. */
+export type DeskValues = Record<string, unknown>
 
 type DeskFieldsProps = {
   id: number

@@ -10,13 +10,10 @@ import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { RadioGroupField } from '../../ui/fields/radio-group-field.tsx'
 import { loadPart } from '../../ui/load-part.ts'
 import { useWholeForm } from '../whole-form.ts'
-import { DeskFields, weekdayNames } from './desk-fields.tsx'
+import { DeskFields, type DeskValues, weekdayNames } from './desk-fields.tsx'
 import { SettingForm } from './setting-form.tsx'
 
 type Setting = Settings['desks']
-
-/** Each part of each desk by itself (`1.hours`), so that two people who change other parts take nothing from each other. */
-export type DeskValues = Record<string, unknown>
 
 const parts = { phone: 'telefoonnummer', email: 'e-mailadres', hours: 'telefoontijden', closed: 'gesloten dagen' }
 const labels = Object.fromEntries(
