@@ -6,7 +6,8 @@ import { pathId, route } from '../../http/route.ts'
 import type { MailTemplate } from '../../mail/mail-template.ts'
 import { recordChange, recordRead } from '../record/record-change.ts'
 import { consequencesOf } from '../registration-desk/consequences-of.ts'
-import { findDeskRegistration, findNames } from '../registration-desk/store.ts'
+import { findNames } from '../registration-desk/store.ts'
+import { findStoredRegistration } from '../registrations/change-store.ts'
 import { askMember } from './ask-member.ts'
 import { findCase, findMessages, findSides, insertMessage, lockCase, notePresence } from './store.ts'
 import { decideCase } from './decide-case.ts'
@@ -24,7 +25,7 @@ export function caseActRoutes(deps: Dependencies, templates: readonly MailTempla
       const [sides, messages, standing, { desks }, names] = await Promise.all([
         findSides(db, id, by),
         findMessages(db, id),
-        found.registration && findDeskRegistration(db, found.registration.id),
+        found.registration && findStoredRegistration(db, found.registration.id),
         settings.current(),
         findNames(db, byId === undefined ? [] : [byId]),
       ])

@@ -5,7 +5,7 @@ import { ValidationFailed } from '../../http/errors.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { findMember, type JoinedMember } from '../account/store.ts'
 import { recordChange } from '../record/record-change.ts'
-import { lockDeskRegistration } from '../registration-desk/store.ts'
+import { lockRegistration } from '../registrations/change-store.ts'
 import { countAct, findSides, insertMessage } from './store.ts'
 import { mailAboutCase } from './mails.ts'
 import { lockOpenCase, namedIn } from './plan-decision.ts'
@@ -21,7 +21,7 @@ export async function askMember(deps: Dependencies, { id, by, body }: Question):
     const members = await Promise.all(sides.map(async (side) => (await findMember(db, side.id)) as JoinedMember))
     const member = members.find((side) => side.id === body.member_id)
     if (!member) throw ValidationFailed.on('member_id', caseMessages.notASide)
-    const registration = registration_id === null ? null : await lockDeskRegistration(db, registration_id)
+    const registration = registration_id === null ? null : await lockRegistration(db, registration_id)
     if (kind === 'betwist' && registration && namedIn(body.text, { sides: members, registration }).length > 0)
       throw ValidationFailed.on('text', caseMessages.names)
 

@@ -18,7 +18,7 @@ import { findMember, type JoinedMember } from '../account/store.ts'
 import { findNamed, namesOf } from '../registration-desk/find-named.ts'
 import { planWithdrawal } from '../registration-desk/plan-acts.ts'
 import type { Act, Plan } from '../registration-desk/plan.ts'
-import { type DeskRegistration, lockDeskRegistration } from '../registration-desk/store.ts'
+import { type StoredRegistration, lockRegistration } from '../registrations/change-store.ts'
 import { findMessages, lockCase, type LockedCase, lockKept, lockStanding } from './store.ts'
 import { answerMail } from './answer-mail.ts'
 import { type CaseMail, mailAboutCase } from './mails.ts'
@@ -55,8 +55,7 @@ export async function planDecision(deps: Deps, { id, by, body }: DecisionToPlan)
   const member = found.member_id === null ? null : await findMember(deps.db, found.member_id)
   const what = member && (await mailFor(deps, found, body.decision))
   if (!what) return { ...nothing, told: [] }
-  const registration =
-    found.registration_id === null ? null : await lockDeskRegistration(deps.db, found.registration_id)
+  const registration = found.registration_id === null ? null : await lockRegistration(deps.db, found.registration_id)
   const told = {
     reason: body.reason,
     credits: 0,
@@ -94,7 +93,7 @@ async function mailFor({ db }: Deps, { id, kind }: LockedCase, decision: Decisio
 
 // Whose registration it is hears nothing of who reported, and who reported nothing of the customer or the installer.
 async function planAnswers({ db, mailSender }: Deps, found: LockedCase, { reason }: DecideBody): Promise<DecisionPlan> {
-  const registration = (await lockDeskRegistration(db, found.registration_id!))!
+  const registration = (await lockRegistration(db, found.registration_id!))!
   const installer = (await findMember(db, registration.member_id))!
   const addresses = new Set((found.facts.reports ?? []).flatMap(({ email }) => email ?? []))
   const answers = [...addresses].map((address) =>
@@ -115,7 +114,7 @@ async function planDispute(
   { by, body: { decision, reason } }: Pick<DecisionToPlan, 'by' | 'body'>,
 ): Promise<DecisionPlan> {
   const { db, mailSender } = deps
-  const registration = (await lockDeskRegistration(db, found.registration_id!))!
+  const registration = (await lockRegistration(db, found.registration_id!))!
   const [claimant, holder] = (await Promise.all(
     [found.member_id!, registration.member_id].map((member) => findMember(db, member)),
   )) as [JoinedMember, JoinedMember]
@@ -158,7 +157,7 @@ async function planDispute(
 /** What a text tells one side of a dispute of the other, or of the customer. */
 export function namedIn(
   text: string,
-  { sides, registration }: { sides: readonly JoinedMember[]; registration: DeskRegistration },
+  { sides, registration }: { sides: readonly JoinedMember[]; registration: StoredRegistration },
 ): string[] {
   const { customer_name, customer_email, city, zipcode } = registration
   return findNamed(text, [...sides.flatMap(namesOf), customer_name, customer_email, city, zipcode])
@@ -167,7 +166,7 @@ export function namedIn(
 // By the desk's own act; whose it was reads of it by the mail of the decision.
 async function withdrawalOf(
   deps: Deps,
-  registration: DeskRegistration,
+  registration: StoredRegistration,
   { by, reason }: { by: CurrentMember; reason: string },
 ) {
   const { id, version } = registration

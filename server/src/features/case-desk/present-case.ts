@@ -7,7 +7,7 @@ import { type ReportField, reportFields } from '@portal/contract/own-registratio
 import { dayInAmsterdam } from '@portal/contract/rules/day'
 import { presentMoment } from '../../http/present-moment.ts'
 import { explainFailure } from '../../mail/explain-failure.ts'
-import type { DeskRegistration } from '../registration-desk/store.ts'
+import type { StoredRegistration } from '../registrations/change-store.ts'
 import type { CaseDetail, MessageRow, SideRow } from './store.ts'
 import { decisionsFor } from './plan-decision.ts'
 import { wordPointsFacts } from '../cases/points-facts.ts'
@@ -73,7 +73,7 @@ type Around = {
   /** Who proposed points by hand. */
   proposer: string | null
   sides: SideRow[]
-  standing: DeskRegistration | null
+  standing: StoredRegistration | null
   messages: MessageRow[]
   desk: Desk
 }
@@ -127,7 +127,7 @@ function factsOf({ kind, facts }: FoundCase, proposer: string | null): CaseForSt
   ]
 }
 
-function presentStanding(row: DeskRegistration): NonNullable<CaseForStaff['standing']> {
+function presentStanding(row: StoredRegistration): NonNullable<CaseForStaff['standing']> {
   return {
     id: row.id,
     version: row.version,

@@ -8,7 +8,7 @@ import { createLayOut, type MailTemplate, UnknownTemplate, type Wording } from '
 import { createWrittenWords } from '../../mail/written-words.ts'
 import { findMemberByEmail } from '../account/store.ts'
 import { wordedOf } from '../registration-desk/find-detail.ts'
-import { findDeskRegistration } from '../registration-desk/store.ts'
+import { findStoredRegistration } from '../registrations/change-store.ts'
 import type { FoundMail, WholeMail } from './store.ts'
 import { suggestAddress } from './suggest-address.ts'
 
@@ -38,7 +38,7 @@ export async function findMailDetail(
   const { db } = deps
   const { address, registration_id, template } = mail
   const [registration, found] = await Promise.all([
-    registration_id === null ? null : findDeskRegistration(db, registration_id),
+    registration_id === null ? null : findStoredRegistration(db, registration_id),
     findMemberByEmail(db, address.toLowerCase()),
   ])
   const member = found?.member ?? null

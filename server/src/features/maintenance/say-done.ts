@@ -3,7 +3,7 @@ import { maintenanceYear } from '@portal/contract/rules/maintenance'
 import type { Database } from '../../database/database.ts'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { HttpError, NotFound, ValidationFailed } from '../../http/errors.ts'
-import { type LockedRegistration, lockRegistration } from '../registrations/change-store.ts'
+import { type StoredRegistration, lockRegistration } from '../registrations/change-store.ts'
 import { findOfYear, type MaintenanceRow, removeDone, storeDone } from './store.ts'
 
 /** A member says on which day they did the maintenance. The same day once more changes nothing. */
@@ -34,7 +34,7 @@ export async function takeBackDone(
   })
 }
 
-async function lockOwn(db: Database, member: CurrentMember, id: number): Promise<LockedRegistration> {
+async function lockOwn(db: Database, member: CurrentMember, id: number): Promise<StoredRegistration> {
   const registration = await lockRegistration(db, id)
   if (registration?.member_id !== member.id) throw new NotFound()
   if (registration.withdrawn_at) throw new HttpError(409, maintenanceMessages.withdrawn)

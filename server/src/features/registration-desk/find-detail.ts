@@ -12,15 +12,14 @@ import { presentMoment } from '../../http/present-moment.ts'
 import { findPointsOfRegistration, type PointsOfRegistration } from '../points/find-points-of-registration.ts'
 import { pointsText } from '../registrations/confirmation-mails.ts'
 import {
-  type DeskRegistration,
   findChanges,
-  findDeskRegistration,
   findInstaller,
   findMailsAbout,
   findNames,
   type MailAbout,
   type RegistrationChange,
 } from './store.ts'
+import { type StoredRegistration, findStoredRegistration } from '../registrations/change-store.ts'
 
 /** All that staff see of a registration; null when there is none. */
 export async function findDetail(
@@ -28,7 +27,7 @@ export async function findDetail(
   id: number,
   templates: readonly MailTemplate[],
 ): Promise<RegistrationForStaff | null> {
-  const row = await findDeskRegistration(db, id)
+  const row = await findStoredRegistration(db, id)
   if (!row) return null
   const [points, changes, installer] = await Promise.all([
     findPointsOfRegistration(db, id),
@@ -45,7 +44,7 @@ export async function findDetail(
   return { ...presentFacts(row), installer, ...storyOf({ row, points, changes, mails, names }) }
 }
 
-function presentFacts(row: DeskRegistration) {
+function presentFacts(row: StoredRegistration) {
   return {
     id: row.id,
     version: row.version,
@@ -73,14 +72,14 @@ function presentFacts(row: DeskRegistration) {
   }
 }
 
-function statusOf(row: DeskRegistration): RegistrationForStaff['status'] {
+function statusOf(row: StoredRegistration): RegistrationForStaff['status'] {
   if (row.withdrawn_at) return 'withdrawn'
   if (row.refused_at) return 'refused'
   return row.credited_at ? 'credited' : 'pending'
 }
 
 type Story = {
-  row: DeskRegistration
+  row: StoredRegistration
   points: PointsOfRegistration[]
   changes: RegistrationChange[]
   mails: MailOfStaff[]

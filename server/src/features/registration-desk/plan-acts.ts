@@ -11,12 +11,12 @@ import { findTakenSerials } from '../registrations/store.ts'
 import { findNamed, namesOf } from './find-named.ts'
 import { mailAboutAct } from './mails.ts'
 import { outdated, type Plan, type Planner } from './plan.ts'
-import type { DeskRegistration } from './store.ts'
+import type { StoredRegistration } from '../registrations/change-store.ts'
 
 type Deps = Pick<Dependencies, 'db' | 'mailSender'>
 
 const nothing = { fields: [], columns: {} }
-const taken = (seen: Pick<DeskRegistration, 'version'>) => outdated(actMessages.takenMeanwhile, seen)
+const taken = (seen: Pick<StoredRegistration, 'version'>) => outdated(actMessages.takenMeanwhile, seen)
 
 export function planWithdrawal(deps: Deps, { reason }: ReasonBody): Planner {
   return {
@@ -115,7 +115,7 @@ export async function receiverOf(db: Database, { from, member_id, reason }: Hand
   return to
 }
 
-export function refuseWithdrawn(registration: DeskRegistration): void {
+export function refuseWithdrawn(registration: StoredRegistration): void {
   if (registration.withdrawn_at) throw outdated(actMessages.withdrawn, registration)
 }
 
@@ -124,11 +124,11 @@ function negated({ member_id, credits }: Points): Points {
 }
 
 /** Whose it is; there always is one. */
-export async function installerOf({ db }: Pick<Deps, 'db'>, { member_id }: DeskRegistration): Promise<JoinedMember> {
+export async function installerOf({ db }: Pick<Deps, 'db'>, { member_id }: StoredRegistration): Promise<JoinedMember> {
   return (await findMember(db, member_id))!
 }
 
-type Told = { registration: DeskRegistration; reason: string; credits: number; mended?: string[] }
+type Told = { registration: StoredRegistration; reason: string; credits: number; mended?: string[] }
 type ActOfMail = Parameters<typeof mailAboutAct>[0]
 
 export async function mailOf(deps: Deps, act: ActOfMail, told: Told) {

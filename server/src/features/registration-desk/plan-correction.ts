@@ -18,7 +18,8 @@ import { findConfirmations, isTold } from '../registrations/change-store.ts'
 import { findTakenSerials, registrationSearchKey } from '../registrations/store.ts'
 import { installerOf, mailOf, refuseWithdrawn } from './plan-acts.ts'
 import type { Plan, Planner } from './plan.ts'
-import { type DeskRegistration, findPointsAt, type StoredColumns } from './store.ts'
+import { findPointsAt } from './store.ts'
+import { type StoredRegistration, type StoredColumns } from '../registrations/change-store.ts'
 
 type Deps = Pick<Dependencies, 'db' | 'mailSender'>
 
@@ -46,7 +47,7 @@ const fieldTable = {
   client_name: ['customer_name', 'naam van de klant'],
   client_email: ['customer_email', 'e-mailadres van de klant'],
   client_phone_number: ['customer_phone_number', 'telefoonnummer van de klant'],
-} as const satisfies Record<keyof CorrectedFields, readonly [keyof DeskRegistration, string]>
+} as const satisfies Record<keyof CorrectedFields, readonly [keyof StoredRegistration, string]>
 
 type Field = keyof typeof fieldTable
 const allFields = Object.keys(fieldTable) as Field[]
@@ -96,7 +97,7 @@ export function planCorrection(deps: Deps, { kind, fault_of, fields: sent, reaso
 }
 
 /** The product that it becomes; null when that stays. Throws for one that isn't there, or a number that doesn't fit it. */
-async function productOf({ db }: Deps, before: DeskRegistration, sent: CorrectedFields): Promise<ProductNow | null> {
+async function productOf({ db }: Deps, before: StoredRegistration, sent: CorrectedFields): Promise<ProductNow | null> {
   const { selectedProduct = before.product_id, serial_number = before.serial_number } = sent
   if (selectedProduct !== before.product_id) {
     const found = await lookUpProduct(db, { selectedProduct, serial_number })
@@ -113,7 +114,7 @@ function inFields(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [`fields.${field}`, texts]))
 }
 
-function afterwards(before: DeskRegistration, sent: CorrectedFields, product: ProductNow | null): DeskRegistration {
+function afterwards(before: StoredRegistration, sent: CorrectedFields, product: ProductNow | null): StoredRegistration {
   const columns = Object.fromEntries(
     allFields.filter((field) => sent[field] !== undefined).map((field) => [fieldTable[field][0], sent[field]]),
   )
@@ -125,14 +126,14 @@ function afterwards(before: DeskRegistration, sent: CorrectedFields, product: Pr
   return { ...before, ...columns, product_id, brand, model, serial_mask, serial_number }
 }
 
-async function refuseTaken({ db }: Deps, before: DeskRegistration, after: DeskRegistration): Promise<void> {
+async function refuseTaken({ db }: Deps, before: StoredRegistration, after: StoredRegistration): Promise<void> {
   const [key, next] = [serialNumberKey(before.serial_number), serialNumberKey(after.serial_number)]
   if (key === next || (await findTakenSerials(db, [next], before.member_id)).size === 0) return
   throw ValidationFailed.on('fields.serial_number', serialNumberMessages.taken)
 }
 
 /** What the new product earned at the moment of registering takes the place of what the old one did. */
-async function pointsOf({ db }: Deps, { id, created_at }: DeskRegistration, product: ProductNow | null) {
+async function pointsOf({ db }: Deps, { id, created_at }: StoredRegistration, product: ProductNow | null) {
   const same = { columns: {}, takenBack: null, awarded: null }
   if (!product) return same
   const then = await findPointsAt(db, product.id, created_at)
@@ -148,7 +149,7 @@ async function pointsOf({ db }: Deps, { id, created_at }: DeskRegistration, prod
   }
 }
 
-function columnsOf(changed: readonly Field[], after: DeskRegistration): StoredColumns {
+function columnsOf(changed: readonly Field[], after: StoredRegistration): StoredColumns {
   const columns = changed.map((field) => [fieldTable[field][0], after[fieldTable[field][0]]])
   return {
     ...Object.fromEntries(columns),
@@ -157,7 +158,7 @@ function columnsOf(changed: readonly Field[], after: DeskRegistration): StoredCo
   }
 }
 
-function shown(registration: DeskRegistration, field: Field): string | null {
+function shown(registration: StoredRegistration, field: Field): string | null {
   if (field === 'selectedProduct') return `${registration.brand} ${registration.model}`
   return registration[fieldTable[field][0]]
 }

@@ -12,7 +12,12 @@ import { award, type Points, takeBack } from '../points/change-points.ts'
 import { changesBetween, recordChange } from '../record/record-change.ts'
 import { dropMails, insertChange } from '../registrations/change-store.ts'
 import type { ChangedField } from '../registrations/find-own-registration.ts'
-import { type DeskRegistration, lockDeskRegistration, type StoredColumns, storeColumns } from './store.ts'
+import {
+  type StoredRegistration,
+  lockRegistration,
+  type StoredColumns,
+  storeColumns,
+} from '../registrations/change-store.ts'
 
 /** All that an act does. It is made before anything is written, and a preview shows it. */
 export type Plan = {
@@ -34,20 +39,20 @@ export type Plan = {
 export type Act = { id: number; version: number; by: CurrentMember }
 export type Planner = {
   /** Makes the plan of an act from a registration that nobody else changes meanwhile. */
-  plan: (registration: DeskRegistration) => Promise<Plan>
+  plan: (registration: StoredRegistration) => Promise<Plan>
   /** What is said when its serial number is another's. */
-  taken: (registration: Pick<DeskRegistration, 'version'>) => HttpError
+  taken: (registration: Pick<StoredRegistration, 'version'>) => HttpError
 }
 
 export async function planAct({ db }: Pick<Dependencies, 'db'>, { id, version }: Act, planner: Planner): Promise<Plan> {
-  const registration = await lockDeskRegistration(db, id)
+  const registration = await lockRegistration(db, id)
   if (!registration) throw new NotFound()
   if (registration.version !== version) throw outdated(actMessages.changedMeanwhile, registration)
   return planner.plan(registration)
 }
 
 /** Somebody was first. It shows nobody's data: that is asked for by its own call. */
-export function outdated(message: string, { version }: Pick<DeskRegistration, 'version'>): Outdated {
+export function outdated(message: string, { version }: Pick<StoredRegistration, 'version'>): Outdated {
   return new Outdated(message, { version })
 }
 

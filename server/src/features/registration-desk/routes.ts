@@ -14,7 +14,7 @@ import { consequencesOf } from './consequences-of.ts'
 import { carryOut, outdated, planAct, type Planner } from './plan.ts'
 import { installerOf, planReinstatement, planTransfer, planWithdrawal } from './plan-acts.ts'
 import { findCorrectionProblems, planCorrection } from './plan-correction.ts'
-import { type DeskRegistration, lockDeskRegistration } from './store.ts'
+import { type StoredRegistration, lockRegistration } from '../registrations/change-store.ts'
 import { foreseeEverything, transferEverything } from './transfer-all.ts'
 
 const acts = registrationActs
@@ -80,7 +80,7 @@ export function registrationDeskRoutes(deps: Dependencies, templates: readonly M
   function mailAgain(
     params: Record<string, string>,
     by: CurrentMember,
-    mailOf: (registration: DeskRegistration, member: CurrentMember) => MailFacts,
+    mailOf: (registration: StoredRegistration, member: CurrentMember) => MailFacts,
   ) {
     return withLocked(params, async (registration) => {
       if (registration.withdrawn_at) throw outdated(actMessages.withdrawn, registration)
@@ -90,9 +90,9 @@ export function registrationDeskRoutes(deps: Dependencies, templates: readonly M
     })
   }
 
-  async function withLocked(params: Record<string, string>, work: (registration: DeskRegistration) => Promise<void>) {
+  async function withLocked(params: Record<string, string>, work: (registration: StoredRegistration) => Promise<void>) {
     return db.tx(async () => {
-      const registration = await lockDeskRegistration(db, idOf(params))
+      const registration = await lockRegistration(db, idOf(params))
       if (!registration) throw new NotFound()
       await work(registration)
       return { data: { version: registration.version } }
@@ -105,7 +105,7 @@ function unreasoned<Body extends { reason: string | null }>(body: Body) {
   return { ...body, reason: body.reason ?? '' }
 }
 
-function entryOf({ id, serial_number }: Pick<DeskRegistration, 'id' | 'serial_number'>) {
+function entryOf({ id, serial_number }: Pick<StoredRegistration, 'id' | 'serial_number'>) {
   return { kind: 'registration' as const, id, name: serial_number }
 }
 

@@ -4,7 +4,7 @@ import { createDeskSite } from '../../../testing/desk-site.ts'
 import { testMail } from '../../../testing/test-mail.ts'
 import { type ClaimedMail, markSent, queueMails } from '../../mail/outbox.ts'
 import { claimEntries } from '../../queue/entries.ts'
-import { lockDeskRegistration } from './store.ts'
+import { lockRegistration } from '../registrations/change-store.ts'
 
 const site = await createDeskSite()
 const { db } = site
@@ -18,7 +18,7 @@ test('a mail that was sent is noted while an act has its registration', async ()
   const [mail] = await claimMailAbout(1)
 
   await db.tx(async () => {
-    await lockDeskRegistration(db, 1)
+    await lockRegistration(db, 1)
     await outside(() => markSent(db, mail!))
   })
 

@@ -15,7 +15,7 @@ import { memberFor } from '../members/member-for.ts'
 import { consequencesOf } from './consequences-of.ts'
 import { mailAboutAll } from './mails.ts'
 import { receiverOf } from './plan-acts.ts'
-import { findDeskRegistration } from './store.ts'
+import { findStoredRegistration } from '../registrations/change-store.ts'
 
 type Asked = { params: Record<string, string>; by: CurrentMember; member_id: number; reason: string }
 
@@ -138,7 +138,7 @@ async function carryOut(deps: Dependencies, plan: Plan, { by, reason }: Asked): 
   )
   await queueMails(db, mails)
   for (const id of toldOf(waiting)) {
-    const registration = (await findDeskRegistration(db, id))!
+    const registration = (await findStoredRegistration(db, id))!
     const mail = mailToCustomer({ registration, product: registration, member: to }, mailSender)
     await queueMails(db, [{ ...mail, registrationId: id }])
   }

@@ -1,51 +1,80 @@
+import type { Gender } from '@portal/contract/registrations'
 import type { Database } from '../../database/database.ts'
 import type { ChangedField } from './find-own-registration.ts'
-import { type NewRegistration, registrationSearchKey } from './store.ts'
+import { warrantyUntil } from './store.ts'
 
-/** What can be mended of a registration, by its columns. */
-type Mendable = Omit<
-  NewRegistration,
-  'member_id' | 'consent_version' | 'consented_at' | 'credits' | 'points_from' | 'created_at' | 'credited_at'
->
-
-export type LockedRegistration = Mendable & {
+export type StoredRegistration = {
   id: number
+  version: number
   member_id: number
+  product_id: number
   brand: string
   model: string
-  created_at: Date
-  version: number
-  withdrawn_at: Date | null
+  image: string | null
+  serial_mask: string | null
+  warranty_months: { statutory: number; all_in: number }
+  warranty_until: string
   certificate_code: string
+  serial_number: string
+  install_date: string
+  zipcode: string
+  house_number: string
+  house_number_addition: string | null
+  city: string | null
+  customer_gender: Gender
+  customer_initials: string | null
+  customer_name: string
+  customer_email: string
+  customer_phone_number: string
+  consent_version: string
+  consented_at: Date
+  credits: number
+  points_from: string
+  /** What its product earned from that day on. */
+  rule_credits: number
+  credited_at: Date | null
+  refused_at: Date | null
+  created_at: Date
+  corrected_at: Date | null
+  withdrawn_at: Date | null
 }
 
-/** Keeps others from changing the registration until the end of the transaction; null when there is none. */
-export async function lockRegistration(db: Database, id: number): Promise<LockedRegistration | null> {
-  const [row] = await db.query<LockedRegistration>(
-    `select r.id, r.member_id, r.product_id, b.name as brand, p.model, r.serial_number, r.install_date, r.zipcode,
-       r.house_number, r.house_number_addition, r.city, r.customer_gender, r.customer_initials, r.customer_name,
-       r.customer_email, r.customer_phone_number, r.created_at, r.version, r.withdrawn_at, r.certificate_code
-     from registrations r join products p on p.id = r.product_id join brands b on b.id = p.brand_id
-     where r.id = $1 for no key update of r`,
-    [id],
-  )
+const selectRegistration = `select r.id, r.version, r.member_id, r.product_id, b.name as brand, p.model, p.image, b.serial_mask,
+    json_build_object('statutory', b.warranty_months_statutory, 'all_in', b.warranty_months_all_in) as warranty_months,
+    ${warrantyUntil} as warranty_until,
+    r.serial_number, r.install_date, r.zipcode, r.house_number, r.house_number_addition, r.city, r.customer_gender,
+    r.customer_initials, r.customer_name, r.customer_email, r.customer_phone_number, r.consent_version, r.consented_at,
+    r.credits, r.points_from, points.credits as rule_credits, r.credited_at, r.refused_at, r.created_at, r.corrected_at,
+    r.withdrawn_at, r.certificate_code
+  from registrations r join products p on p.id = r.product_id join brands b on b.id = p.brand_id
+  join product_points points on points.product_id = r.product_id and points.valid_from = r.points_from
+  where r.id = $1`
+
+export async function findStoredRegistration(db: Database, id: number): Promise<StoredRegistration | null> {
+  const [row] = await db.query<StoredRegistration>(selectRegistration, [id])
   return row ?? null
 }
 
+/** Keeps others from changing it until the end of the transaction; what only refers to it, as a mail that was sent, need not wait. */
+export async function lockRegistration(db: Database, id: number): Promise<StoredRegistration | null> {
+  const [row] = await db.query<StoredRegistration>(`${selectRegistration} for no key update of r`, [id])
+  return row ?? null
+}
+
+export type StoredColumns = Readonly<Record<string, unknown>>
+
 /** Puts these columns into a registration that is locked, which has a version more then. */
-export async function storeMended(
+export async function storeColumns(
   db: Database,
-  before: LockedRegistration,
-  columns: Partial<Mendable>,
-): Promise<LockedRegistration> {
-  const after = { ...before, ...columns, version: before.version + 1 }
-  const stored = { ...columns, search_key: registrationSearchKey(after) }
-  const assignments = Object.keys(stored).map((column, index) => `${column} = $${index + 2}`)
+  id: number,
+  columns: StoredColumns,
+  stamp: string | null,
+): Promise<void> {
+  const assignments = Object.keys(columns).map((column, index) => `${column} = $${index + 2}`)
   await db.query(
-    `update registrations set ${assignments.join(', ')}, version = version + 1, corrected_at = now() where id = $1`,
-    [before.id, ...Object.values(stored)],
+    `update registrations set ${[...assignments, ...(stamp ? [stamp] : []), 'version = version + 1'].join(', ')} where id = $1`,
+    [id, ...Object.values(columns)],
   )
-  return after
 }
 
 export type NewChange = {

@@ -15,14 +15,15 @@ import {
   findConfirmations,
   insertChange,
   isTold,
-  type LockedRegistration,
+  type StoredRegistration,
   lockRegistration,
-  storeMended,
+  storeColumns,
 } from './change-store.ts'
 import { notForYouMail } from './correction-mails.ts'
 import { type ChangedField, findOwnRegistration } from './find-own-registration.ts'
 import { mailToCustomer } from './confirmation-mails.ts'
 import { presentOwnRegistration } from './presenter.ts'
+import { registrationSearchKey } from './store.ts'
 
 /**
  * A member mends address and customer of their own registration, as they saw it. The customer gets the confirmation anew;
@@ -51,7 +52,9 @@ export async function correctRegistration(
     }
     if (before.version !== body.version) await refuse(ownRegistrationMessages.changedMeanwhile)
 
-    const after = await storeMended(db, before, columnsOf(body))
+    const mended = columnsOf(body)
+    const after = { ...before, ...mended, version: before.version + 1 }
+    await storeColumns(db, id, { ...mended, search_key: registrationSearchKey(after) }, 'corrected_at = now()')
     const by = { id: member.id, kind: 'lid' as const }
     await insertChange(db, { registrationId: id, version: after.version, kind: 'herstel', by, fields })
 
@@ -84,9 +87,9 @@ const columns = {
   client_name: 'customer_name',
   client_email: 'customer_email',
   client_phone_number: 'customer_phone_number',
-} as const satisfies Record<CorrectableField, keyof LockedRegistration>
+} as const satisfies Record<CorrectableField, keyof StoredRegistration>
 
-function changedFields(before: LockedRegistration, body: CorrectOwnRegistrationBody): ChangedField[] {
+function changedFields(before: StoredRegistration, body: CorrectOwnRegistrationBody): ChangedField[] {
   return correctableFields
     .map((field) => ({ field, old: before[columns[field]], new: body[field] }))
     .filter((change) => change.old !== change.new)
