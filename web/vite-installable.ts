@@ -8,7 +8,6 @@ import type { PortalBuild } from './service-worker/portal-build.ts'
 import { chunksOf } from './vite-plugins.ts'
 
 type Options = {
-  /** The address whose page opens every address without a network. */
   shell: WebPath
   /** The ends of the paths of lazy modules that must be there without a network, with everything that they import. */
   modules: string[]

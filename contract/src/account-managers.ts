@@ -20,7 +20,6 @@ const draft = z.object(fields)
 
 export type ManagerDraft = z.output<typeof draft>
 
-/** What is missing for members to see this account manager: the texts at each field. */
 export function findManagerProblems({ name }: ManagerDraft): FieldErrors {
   return fieldErrors([['name', isBlank(name), simpleMessages.nameMissing]])
 }

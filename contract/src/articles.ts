@@ -153,7 +153,6 @@ export const articleSorts = ['title', 'kind', 'author', 'published_from', 'creat
 
 const filters = { 'filter[kind]': chosen(articleKinds) }
 
-/** The calls of the list, which has both kinds. */
 export const articleListCalls = contentListCalls('articles', {
   row: articleRow,
   uses: articleUses,

@@ -5,12 +5,10 @@ import { may } from './roles.ts'
 import { searchWords } from './search.ts'
 import { allLists, contentKinds } from './subjects.ts'
 
-/** What can be found, in the order of the answer. */
 export const searchGroups = ['members', 'registrations', 'cases', 'mails', ...allLists] as const
 
 export type SearchGroup = (typeof searchGroups)[number]
 
-/** How many hits of a group are told; its total says how many there are. */
 export const hitsPerGroup = 5
 
 const searchHit = z.object({

@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { createRegistrationBody, registrationMessages } from './registrations.ts'
 import { flag, optionalText } from './rules/text.ts'
 
-/** The most rows that one batch or one check may hold. */
 export const maxBatchRows = 500
 export const maxBatchRowsPerHour = 5_000
 export const maxBatchesPerMinute = 120

@@ -21,7 +21,6 @@ export const caseMessages = {
   registeredMeanwhile: 'Dit serienummer is intussen opnieuw geregistreerd',
 } as const
 
-/** What can be decided, by what the case is about, with the words of the choice. */
 export const decisionsOf = {
   betwist: { blijft: 'De registratie blijft staan', vervalt: 'De registratie vervalt' },
   'fout-gemeld': { hersteld: 'Hersteld', afgewezen: 'Niet overgenomen' },
@@ -61,7 +60,6 @@ const caseMessage = z.object({
   kind: z.enum(messageKinds),
   /** Whom it is to, or whom an answer is from. */
   member: z.nullable(person),
-  /** Who of the staff wrote it. */
   by: z.nullable(person),
   text: z.string(),
   photo_id: z.nullable(z.int()),
@@ -108,7 +106,6 @@ const caseForStaff = z.object({
   sides: z.array(side),
   /** The members who were asked and have not answered. */
   asked: z.array(z.int()),
-  /** What the claimant of a dispute says. */
   claim: z.nullable(
     z.object({ serial_number: z.string(), install_date: z.string(), note: text, photo_id: z.nullable(z.int()) }),
   ),
@@ -158,7 +155,6 @@ export const askBody = z.object({
 
 export type AskBody = z.output<typeof askBody>
 
-/** What a decision does. */
 const decided = z.object({
   ...consequences.shape,
   /** Whether the registration that stands is withdrawn. */

@@ -1,4 +1,3 @@
-/** What the desk has to decide about, by what it is about, with the words for it. */
 export const caseKinds = {
   betwist: 'Betwist serienummer',
   'fout-gemeld': 'Fout gemeld',

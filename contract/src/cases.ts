@@ -7,7 +7,6 @@ import { may } from './roles.ts'
 
 export { type CaseKind, caseKinds } from './case-kinds.ts'
 
-/** Open for the desk, or waiting for an answer of a member. */
 export const caseStates = { open: 'Open', wacht: 'Wacht op antwoord' } as const
 
 export type CaseState = keyof typeof caseStates
@@ -26,7 +25,6 @@ export const caseFields = {
   state: z.enum(states),
   /** Whether the desk has had it for longer than `caseWorkingDays`. */
   is_late: z.boolean(),
-  /** Why it is there, in a sentence. */
   reason: z.string(),
   /** Null for who may not see this member, and of a case about nobody. Of a dispute it is the claimant. */
   member: z.nullable(z.object({ id: z.int(), name: z.string(), company: z.nullable(z.string()) })),

@@ -83,7 +83,6 @@ const brandReply = z.object({
   serial_mask: z.nullable(z.string()),
   warranty_months: z.object({ statutory: z.int(), all_in: z.int() }),
   is_active: z.boolean(),
-  /** How many products it has, and registrations of these. */
   products: z.int(),
   registrations: z.int(),
 })
@@ -152,7 +151,6 @@ export const tryMask = endpoint({
 
 const pointsRow = z.object(
   {
-    /** The first Dutch day of these points. */
     valid_from: day(),
     credits: wholeNumber({
       missing: catalogueMessages.creditsMissing,
@@ -253,7 +251,6 @@ export const saveProduct = endpoint({
   reply: z.object({ data: productReply }),
 })
 
-/** What is wrong with a product by itself, at its fields. */
 export function findProductProblems({ points, marks }: Pick<ProductBody, 'points' | 'marks'>): FieldErrors {
   const errors: FieldErrors = points.length === 0 ? { points: [catalogueMessages.pointsMissing] } : {}
   for (const index of repeats(points.map(({ valid_from }) => valid_from)))

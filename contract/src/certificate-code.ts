@@ -6,7 +6,6 @@ export const certificatePaths = {
   print: '/garantie/afdrukken',
 } as const
 
-/** How many are printed at once. */
 export const mostPrinted = 50
 
 const digits = 20
@@ -34,7 +33,6 @@ export function certificatePath(code: string): string {
   return certificatePaths.certificate.replace(':code', certificateNumber(code))
 }
 
-/** Where these are printed, each on a sheet of its own. */
 export function printPath(codes: readonly string[]): string {
   return `${certificatePaths.print}?codes=${codes.map(certificateNumber).join(',')}`
 }

@@ -15,7 +15,6 @@ const certificate = z.object({
   /** The code in groups, as it is printed. */
   number: z.string(),
   state: z.enum(certificateStates),
-  /** The day of the withdrawal; null for what is not withdrawn. */
   withdrawn_on: z.nullable(z.string()),
   product: z.object({ brand: z.string(), model: z.string(), image: z.nullable(z.string()) }),
   serial_number: z.string(),

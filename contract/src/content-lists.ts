@@ -10,13 +10,11 @@ import { kindsIn, listNouns, type ListName } from './subjects.ts'
 
 export const maxBulk = 100
 
-/** What is said of entries of a list. */
 export function bulkMessages(list: ListName) {
   const { one, that } = listNouns[list]
   return {
     noEntries: `Kies ten minste één ${one}`,
     noEntry: `${that} bestaat niet`,
-    /** Why one of several was left alone, where its own call does not say so. */
     gone: `${that} is er niet meer`,
     tooMany: `Kies er hoogstens ${maxBulk}`,
   }
@@ -142,7 +140,6 @@ function namedEntries(list: ListName, kinds: readonly string[]) {
 // oxlint-disable-next-line typescript/no-generated-empty-object-type
 type NoFilters = Record<never, z.ZodMiniType>
 
-/** Those of any list. */
 export type ContentListCalls = ReturnType<typeof contentListCalls<ListName, z.ZodMiniType, z.ZodMiniType, NoFilters>>
 
 export type ContentListQuery = z.output<ContentListCalls['list']['query']>

@@ -189,7 +189,6 @@ export function contentCalls<
   }
 }
 
-/** Those of any subject. */
 export type ContentCalls = ReturnType<
   typeof contentCalls<
     string,

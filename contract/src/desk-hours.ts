@@ -104,7 +104,6 @@ function daysText(first: number, last: number): string {
   return `${weekdayNames[first]} ${last === first + 1 ? 'en' : 't/m'} ${weekdayNames[last]}`
 }
 
-/** The closed days of the coming thirty. */
 export function closedSoon({ closed }: Pick<Desk, 'closed'>, now: Date): string[] {
   const today = dutchTime(now).slice(0, 10)
   const last = dayAfter(today, 30)

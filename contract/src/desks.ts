@@ -37,7 +37,6 @@ const firstBlocks = [
   { from: '13:00', until: '17:00' },
 ]
 
-/** How the desks can be reached until staff change it. */
 export function firstDesks(phone: string | null): Desks {
   const hours = Array.from({ length: 7 }, (_, day) => (day < 5 ? firstBlocks : []))
   const first = { phone, email: null, hours, closed: [] }

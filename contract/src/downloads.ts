@@ -25,7 +25,6 @@ const fields = {
   brand: optionalOneOf(mediaBrands, invalidBrand),
   category: optionalOneOf(downloadCategories, invalidCategory),
   language: optionalOneOf(downloadLanguages, invalidLanguage),
-  /** The PDF. Its pages and size are told with the upload. */
   upload_id: optionalWholeNumber(simpleMessages.fileGone),
 }
 
@@ -43,7 +42,6 @@ const draft = z.object(fields)
 
 export type DownloadDraft = z.output<typeof draft>
 
-/** What is missing for members to see this download: the texts at each field. */
 export function findDownloadProblems({
   title,
   name,

@@ -20,7 +20,6 @@ export const faqDraft = z.object({ group: z.string(), question: z.string(), answ
 
 export type FaqDraft = z.output<typeof faqDraft>
 
-// A working copy is kept however incomplete it is. What members may see is judged when it is published.
 const draftFields = {
   group: typedText({ max: 50 }),
   question: typedText({ max: mostTitle }),
@@ -59,7 +58,6 @@ export const faqListCalls = contentListCalls('faq', {
   filters: { 'filter[group]': chosen(faqGroups.map(({ id }) => id)) },
 })
 
-/** What is missing for members to see this question: the texts at each field. */
 export function findFaqProblems({ group, question, answer }: FaqDraft): FieldErrors {
   const problems: [field: string, isWrong: boolean, text: string][] = [
     ['group', faqGroups.every(({ id }) => id !== group), faqMessages.groupMissing],

@@ -11,11 +11,9 @@ export const getGiftShopSignOn = endpoint({
   reply: z.extend(address, { data: address }),
 })
 
-/** What the notice says until staff change it. */
 export const firstNoticeText =
   'De cadeaushop is tijdelijk niet beschikbaar vanwege onderhoud. Je krijgt een e-mail zodra de cadeaushop er weer is.'
 
-/** The first sentence of the notice, which stands out, and the rest of it. */
 export function noticeParts(text: string): [lead: string, rest: string] {
   const [, lead = text, rest = ''] = /^(.*?[.!?])\s+(.*)$/s.exec(text) ?? []
   // Joined: no line ends within the word.

@@ -48,7 +48,6 @@ const draft = z.object(fields)
 
 export type ImageDraft = z.output<typeof draft>
 
-/** What is missing for members to see this image: the texts at each field. */
 export function findImageProblems({ name, brand, category, alt, decorative, files }: ImageDraft): FieldErrors {
   return fieldErrors([
     ['name', isBlank(name), simpleMessages.nameMissing],

@@ -11,7 +11,6 @@ export const viewSubjects = ['articles', 'faq', 'registrations'] as const satisf
 
 export type ViewSubject = (typeof viewSubjects)[number]
 
-/** How many views of one list somebody may keep. */
 export const maxViews = 20
 
 export const viewMessages = {
@@ -50,7 +49,6 @@ const view = z.object({
 
 export type OwnView = z.output<typeof view>
 
-/** All views of the caller, in the order in which they were made. */
 export const listViews = endpoint({
   method: 'GET',
   path: '/api/admin/views',

@@ -21,7 +21,6 @@ export const wordKinds = {
 
 export type WordKind = keyof typeof wordKinds
 
-/** What is judged of a part that has words. */
 export type JudgedPart = { key: string; kind: WordKind; requires: readonly string[] }
 
 export const mailWordMessages = {
@@ -71,7 +70,6 @@ function findWordProblem({ kind, requires }: JudgedPart, placeholders: readonly 
   return words.length > wordKinds[kind] ? textMessages.tooLong(wordKinds[kind]) : null
 }
 
-/** Whether words of this kind may have more than one line. */
 export function hasLines(kind: WordKind): boolean {
   return kind === 'paragraph' || kind === 'small-print'
 }

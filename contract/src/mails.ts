@@ -44,7 +44,6 @@ const facts = {
   attempts: z.int(),
   failure: z.nullable(failure),
   created_at: z.string(),
-  /** When it is tried again; null of what is not. */
   due_at: text,
   sent_at: text,
 }

@@ -25,7 +25,6 @@ export const doMaintenance = endpoint({
   reply: z.object({ data: maintenance }),
 })
 
-/** Takes back that a year's maintenance was done. */
 export const undoMaintenance = endpoint({
   method: 'DELETE',
   path: '/api/maintenance/:id/done/:year',

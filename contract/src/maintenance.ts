@@ -32,11 +32,9 @@ export const maintenance = z.object({
   year: z.int(),
   due_day: z.string(),
   state: z.enum(maintenanceStates),
-  /** When this year's was done. */
   done_day: z.nullable(z.string()),
   /** The last day on which any year's was done. */
   last_done_at: z.nullable(z.string()),
-  /** What the customer said about being reminded. */
   reminder: z.enum(['none', 'asked', 'on', 'stopped']),
 })
 

@@ -20,5 +20,4 @@ export const blockMember = endpoint({ ...act, path: '/api/admin/members/:id/bloc
 
 export const unblockMember = endpoint({ ...act, path: '/api/admin/members/:id/unblock', body })
 
-/** Sends the mail with a link to verify the address again. */
 export const mailVerification = endpoint({ ...act, path: '/api/admin/members/:id/verification' })

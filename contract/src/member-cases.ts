@@ -58,7 +58,6 @@ const memberCase = z.object({
   state: z.enum(memberCaseStates),
   opened_at: z.string(),
   serial_number: text,
-  /** Of a registration of their own. */
   registration_id: z.nullable(z.int()),
   /** What they wrote when they brought it up. */
   text,
@@ -95,7 +94,6 @@ export const answerBody = z.object({
 
 export type AnswerBody = z.output<typeof answerBody>
 
-/** Answers what the desk asked the member. */
 export const answerCase = endpoint({
   method: 'POST',
   path: '/api/cases/:id/answer',

@@ -15,7 +15,6 @@ export const memberTransferMessages = {
 
 const { member_id, reason } = transferBody.shape
 
-/** What the act does: it does this and nothing else. */
 const foreseen = z.object({
   /** Names what was seen: the act asks for it, and is refused once something is different. */
   seen: z.string(),

@@ -136,7 +136,6 @@ export const listMemberHistory = endpoint({
   reply: paginated(historyEntry),
 })
 
-/** The account managers that members can be given, by name. */
 export const listManagerNames = endpoint({
   method: 'GET',
   path: '/api/admin/members/managers',

@@ -58,7 +58,6 @@ const ofOneKind = {
   },
 }
 
-/** What the document says of the calls of staff for articles. */
 export const describedArticles = [
   ...describeList({
     words: { Noun: 'Article', Many: 'Articles', one: 'an article', many: 'articles' },

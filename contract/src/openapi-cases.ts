@@ -6,8 +6,6 @@ import type { OperationTexts } from './openapi-texts.ts'
 import { maxPhotoMegabytes } from './photos.ts'
 import { uploadMessages } from './uploads.ts'
 
-// What the document says of one case as the desk has it, of what members do and see of theirs, and of photos.
-
 const alsoAnswers = {
   409: {
     description: 'Somebody acted on it since that `version`, or it was decided: `current` has what it is now.',

@@ -2,8 +2,6 @@ import { contentMessages } from './content.ts'
 import { pageOf } from './openapi-sample-bodies.ts'
 import type { OperationTexts } from './openapi-texts.ts'
 
-// What the document says of the calls for brands and products that staff have.
-
 const alsoAnswers = {
   409: {
     description: 'Saved by somebody else since that `version`: `current` is what it is now.',

@@ -1,8 +1,6 @@
 import { certificateMessages } from './certificates.ts'
 import type { OperationTexts } from './openapi-texts.ts'
 
-// What the document says of certificates, which anybody with their code reads.
-
 export const certificateOperations: Readonly<Record<string, OperationTexts>> = {
   getCertificate: {
     summary: 'The certificate of a registration, by its code',

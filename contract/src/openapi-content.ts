@@ -94,7 +94,6 @@ const version = {
   created_at: moment,
 }
 
-/** What became of each entry of several. */
 export function bulkOutcomes(kind: string) {
   return { data: [{ kind, id: 4, problem: null, rev: 8 }] }
 }
@@ -258,7 +257,6 @@ export function inWords(words: Words, texts: Record<string, CallTexts>, calls: o
   })
 }
 
-/** All calls of a list and of its subjects. */
 export function describeList({ words, calls, subjects, examples }: DescribedList): Described[] {
   return [
     ...inWords(words, listTexts(calls.list.path, examples), calls),

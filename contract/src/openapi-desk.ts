@@ -1,8 +1,6 @@
 import { pageOf } from './openapi-sample-bodies.ts'
 import type { OperationTexts } from './openapi-texts.ts'
 
-// What the document says of the calls for everybody's registrations that staff have.
-
 const searched =
   '`search` finds every registration that has all of its words, from three signs on: any part of a serial number, a postcode with ' +
   'house number, name or e-mail address of the customer, name, e-mail address or firm of the installer. `filter[status]=corrected` ' +

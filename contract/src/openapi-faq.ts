@@ -10,7 +10,6 @@ const draft = {
   answer: '<p>Tijdens het spoelen ongeveer 45 dB.</p>',
 }
 
-/** What the document says of the calls of staff for the frequently asked questions. */
 export const describedFaq = [
   ...describeList({
     words,

@@ -1,8 +1,6 @@
 import { contentMessages } from './content.ts'
 import type { OperationTexts } from './openapi-texts.ts'
 
-// What the document says of the words of mails.
-
 const words = {
   subject: 'Je wachtwoord is gewijzigd',
   preview: 'Was jij dit niet? Laat het ons weten.',

@@ -3,8 +3,6 @@ import { accountMessages } from './account.ts'
 import { pageOf } from './openapi-sample-bodies.ts'
 import type { OperationTexts } from './openapi-texts.ts'
 
-// What the document says of the mails that the portal sends.
-
 const id = '5f0c9a34-5f9d-4c4e-9d0a-3a51d2b8c0aa'
 const reason = 'De klant belde: het adres was verkeerd getypt.'
 const facts = {

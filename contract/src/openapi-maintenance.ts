@@ -3,8 +3,6 @@ import { pageOf, registration } from './openapi-sample-bodies.ts'
 import type { OperationTexts } from './openapi-texts.ts'
 import { monthsOfYear } from './rules/month.ts'
 
-// What the document says of the yearly maintenance of what a member installed.
-
 const withdrawn = { 409: { description: 'It was withdrawn.', message: maintenanceMessages.withdrawn } }
 
 export const maintenanceOperations: Readonly<Record<string, OperationTexts>> = {

@@ -2,8 +2,6 @@ import { memberActMessages } from './member-acts.ts'
 import type { OperationTexts } from './openapi-texts.ts'
 import { listed, pageOf, profile } from './openapi-sample-bodies.ts'
 
-// What the document says of the calls for members that staff have.
-
 export const memberOperations: Readonly<Record<string, OperationTexts>> = {
   listInstallers: {
     summary: 'A page of the members as staff look for one',

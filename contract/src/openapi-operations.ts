@@ -39,7 +39,6 @@ const zipAnswers = {
   404: { description: 'Nothing is found.', message: archiveMessages.nothing },
 }
 
-/** What the document says of every call, by the name of its endpoint. */
 export const operations: Readonly<Record<string, OperationTexts>> = {
   csrfCookie: {
     summary: 'Sets the cookies of a session',

@@ -1,8 +1,6 @@
 import { pageOf } from './openapi-sample-bodies.ts'
 import type { OperationTexts } from './openapi-texts.ts'
 
-// What the document says of the calls for the first pages of the back office.
-
 export const overviewOperations: Readonly<Record<string, OperationTexts>> = {
   getOverviewFigures: {
     summary: 'Registrations and points of today, this week and this month, and mails that nobody sends any more',

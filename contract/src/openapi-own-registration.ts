@@ -2,8 +2,6 @@ import { registration } from './openapi-sample-bodies.ts'
 import type { OperationTexts } from './openapi-texts.ts'
 import { ownRegistrationMessages } from './own-registration.ts'
 
-// What the document says of what a member reads of an own registration, and of what they do when something in it is wrong.
-
 export const ownRegistrationOperations: Readonly<Record<string, OperationTexts>> = {
   getRegistration: { summary: "One of the member's own registrations, with the customer and its story" },
   correctOwnRegistration: {

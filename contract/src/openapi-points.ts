@@ -1,7 +1,5 @@
 import type { OperationTexts } from './openapi-texts.ts'
 
-// What the document says of the calls for points that staff have.
-
 export const pointsOperations: Readonly<Record<string, OperationTexts>> = {
   givePoints: {
     summary: 'Gives a member points without a registration, or takes some',

@@ -1,7 +1,5 @@
 import type { OperationTexts } from './openapi-texts.ts'
 
-// What the document says of the calls of the record.
-
 export const recordOperations: Readonly<Record<string, OperationTexts>> = {
   listRecord: {
     summary: 'A page of the record of what staff do, newest first',

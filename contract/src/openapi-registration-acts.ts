@@ -1,8 +1,6 @@
 import { actMessages } from './registration-acts.ts'
 import type { OperationTexts } from './openapi-texts.ts'
 
-// What the document says of one registration as the desk has it, and of what it does to it.
-
 const alsoAnswers = {
   409: {
     description: 'Changed since that `version`, or withdrawn, or not: with `current` it is what it is now.',

@@ -42,7 +42,6 @@ const invalid = { question: ['Vraag is verplicht'] }
 const location = { Location: { required: true, schema: text } }
 const whenToRetry = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
 
-/** The refusals that mean the same for every call. */
 export const refusals = {
   Unreadable: refusal('The address or the body can not be read.', errorMessages.unreadable),
   NotLoggedIn: refusal('Not logged in, or with sessions of two members at once.', errorMessages.notAuthenticated),

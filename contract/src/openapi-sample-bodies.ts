@@ -36,7 +36,6 @@ export const registration = {
   client_phone_number: '06 12 34 56 78',
 }
 
-/** A registration as lists have it. */
 export const listed = {
   id: 812,
   install_date: '2026-11-14',

@@ -1,8 +1,6 @@
 import type { OperationTexts } from './openapi-texts.ts'
 import { secondFactorMessages } from './second-factor.ts'
 
-// What the document says of the calls of the second factor.
-
 const ownFactors = {
   factors: [{ id: 4, kind: 'app', name: 'App met codes', created_at: '2026-11-20T08:30:00.000000Z', used_at: null }],
   recovery_codes_left: 10,

@@ -4,8 +4,6 @@ import { firstNoticeText } from './gift-shop.ts'
 import type { OperationTexts } from './openapi-texts.ts'
 import { firstFlags, firstPointsLimit } from './settings.ts'
 
-// What the document says of the settings that staff keep.
-
 const newer = {
   409: {
     description: 'Changed since that version; `current` has what is stored now.',

@@ -177,7 +177,6 @@ const named = Object.values(subjects).flatMap((subject) => {
   })
 })
 
-/** These calls by their names in the document. */
 export const simpleCallNames = Object.fromEntries(named.map(({ name, endpoint }) => [name, endpoint]))
 
 export const simpleOperations: Readonly<Record<string, OperationTexts>> = Object.fromEntries(

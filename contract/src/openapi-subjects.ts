@@ -7,7 +7,6 @@ const described = { articles: describedArticles, faq: describedFaq }
 
 const all = Object.values(described).flat()
 
-/** The calls of each list by their names in the document. */
 export const callsOfSubjects: Readonly<Record<string, object>> = Object.fromEntries(
   Object.entries(described).map(([list, calls]) => [
     list,

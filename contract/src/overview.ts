@@ -58,7 +58,6 @@ export const getOverviewWeeks = endpoint({
 
 export type OverviewWeek = z.output<typeof getOverviewWeeks.reply>['data'][number]
 
-/** The brands with registrations this week or month. */
 export const getOverviewBrands = endpoint({
   method: 'GET',
   path: '/api/admin/overview/brands',
@@ -68,7 +67,6 @@ export const getOverviewBrands = endpoint({
 
 export type OverviewBrand = z.output<typeof getOverviewBrands.reply>['data'][number]
 
-/** How points stand between the portal and the gift shop. */
 export const getOverviewPoints = endpoint({
   method: 'GET',
   path: '/api/admin/overview/points',
@@ -138,7 +136,6 @@ export const getOverviewCases = endpoint({
 
 export type OverviewCases = z.output<typeof getOverviewCases.reply>['data']
 
-/** How many installers there are, came in, and registered something; and how many customers want a reminder of maintenance. */
 export const getOverviewMembers = endpoint({
   method: 'GET',
   path: '/api/admin/overview/members',

@@ -103,12 +103,10 @@ const ownRegistration = z.object({
   synced_sparco: z.boolean(),
   created_at: z.string(),
   status: listedStatus,
-  /** One more with each act that changes it. */
   version: z.int(),
   /** A day; null for a withdrawn one. */
   warranty_until: z.nullable(z.string()),
   warranty_months: z.object({ statutory: z.int(), all_in: z.int() }),
-  /** The code of its certificate (certificate-code.ts). */
   certificate_code: z.string(),
   /** The last day on which the member may mend address and customer; null for a withdrawn one. */
   can_correct_until: z.nullable(z.string()),
@@ -139,7 +137,6 @@ export const correctOwnRegistration = endpoint({
   reply: ownRegistration,
 })
 
-/** What a report can be about. */
 export const reportFields = {
   serial_number: 'Serienummer',
   selectedProduct: 'Product',
@@ -154,7 +151,6 @@ export type ReportField = keyof typeof reportFields
 
 const reportTexts = { missing: 'Kies wat er niet klopt', invalid: 'Kies wat er niet klopt' }
 
-/** Tells the desk what is wrong, with what it should be. */
 export const reportOwnRegistration = endpoint({
   method: 'POST',
   path: '/api/productregistration/:id/report',

@@ -42,7 +42,6 @@ export const sendPhoto = endpoint({
   reply: z.object({ data: photo }),
 })
 
-/** A photo of the caller's own. */
 export const getOwnPhoto = endpoint({
   method: 'GET',
   path: '/api/uploads/:id',

@@ -8,7 +8,6 @@ import { may } from './roles.ts'
 /** The registration, or null of points by hand; of what changed the points of a registration later, which change. */
 const named = { registration_id: z.nullable(z.int()), change_id: z.nullable(z.int()), credits: z.int() }
 
-/** How many of each list are shown. */
 export const mostOpenPoints = 100
 
 export const getPointsSync = endpoint({

@@ -57,7 +57,6 @@ const someFields = z.partial(
   z.extend(createRegistrationBody, { huisnummer_toevoeging: stays, woonplaats: stays, voorletters: stays }),
 )
 
-/** Some fields of the form, by its rules. */
 export const correctedFields = z.object(someFields.shape, actMessages.fieldsMissing)
 
 export type CorrectedFields = z.output<typeof correctedFields>

@@ -69,7 +69,6 @@ const deskRegistration = z.object({
   huisnummer_toevoeging: z.nullable(z.string()),
   /** The place. */
   address: z.string(),
-  /** What it is worth now. */
   credits: z.int(),
   status: z.enum(registrationStates),
   is_corrected: z.boolean(),

@@ -33,7 +33,6 @@ const consentStatements = [
 
 export const consentStatement = consentStatements[0]
 
-/** The statement for a batch, about all its customers. */
 export const batchConsentStatement = {
   version: '2026-11-21-batch',
   text: 'De persoonsgegevens van deze klanten worden verwerkt door de fabrikant. Ik heb alle klanten hierover geïnformeerd voor de all-in garantie.',
@@ -121,7 +120,6 @@ export const registration = z.object({
   credits: z.int(),
   synced_sparco: z.boolean(),
   status: listedStatus,
-  /** The code of its certificate (certificate-code.ts). */
   certificate_code: z.string(),
 })
 

@@ -29,7 +29,6 @@ const entryUpload = z.object({ ...upload.shape, thumbnail_image: z.nullable(z.st
 
 export type EntryUpload = z.output<typeof entryUpload>
 
-/** What is told of an entry beside the fields of its subject. */
 export const simpleFacts = {
   id: z.int(),
   /** The number of the last save, which a change is made from. */
@@ -82,7 +81,6 @@ export function simpleCalls<
       query: listQuery(allFilters, simpleSorts),
       reply: paginated(entry),
     }),
-    /** Every entry that the list has with these filters, as a file in its order. */
     export: endpoint({
       method: 'GET',
       path: `${path}/export`,
@@ -131,7 +129,6 @@ export function simpleCalls<
   }
 }
 
-/** What became of each: why it was not done, or null; and which save it is by now, unless it lies in the bin. */
 export const simpleBulkReply = z.object({
   data: z.array(z.object({ id: z.int(), problem: z.nullable(z.string()), version: z.nullable(z.int()) })),
 })

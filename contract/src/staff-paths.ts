@@ -51,7 +51,6 @@ const entryPaths: Record<ListName, StaffPath> = {
   managers: staffPaths.managerEntry,
 }
 
-/** The address of the page of an entry. */
 export function entryPage({ kind, id }: { kind: ContentKind; id: number }): string {
   return entryPaths[subjects[kind].list].replace(':kind', kind).replace(':id', String(id))
 }

@@ -50,7 +50,6 @@ export const getMemberRoles = endpoint({
 
 export const updateMemberRolesBody = z.object({
   roles: chosenRoles,
-  /** The version that the change was made from. */
   version: id(versionMessages),
 })
 

@@ -2,9 +2,7 @@
 // No rules in it: screens of members may read it too.
 
 type Subject = {
-  /** What one is called. */
   one: string
-  /** The list of staff that it stands in. */
   list: string
   /** Whether it has a working copy, versions and moments (content.ts); else members see what was saved. */
   hasVersions: boolean
@@ -55,7 +53,6 @@ type KindIn<List extends ListName> = {
   [Kind in ContentKind]: (typeof subjects)[Kind]['list'] extends List ? Kind : never
 }[ContentKind]
 
-/** The kinds that stand in these lists. */
 export function kindsIn<const List extends ListName>(...lists: readonly List[]): KindIn<List>[] {
   return contentKinds.filter((kind): kind is KindIn<List> => lists.some((list) => list === subjects[kind].list))
 }

@@ -31,7 +31,6 @@ const draft = z.object(fields)
 
 export type VideoDraft = z.output<typeof draft>
 
-/** What is missing for members to see this video: the texts at each field. */
 export function findVideoProblems({ title, description, youtube_url }: VideoDraft): FieldErrors {
   return fieldErrors([
     ['title', isBlank(title), simpleMessages.titleMissing],

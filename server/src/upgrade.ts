@@ -14,7 +14,6 @@ import { version } from './version.ts'
 type Options = {
   config: Pick<Config, 'appKey' | 'backup' | 'dataDir' | 'database' | 'previousAppKeys' | 'storage'>
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
-  /** The folder of the migrations, when it is not our own. */
   migrations?: string
 }
 

@@ -49,7 +49,6 @@ export function dayInAmsterdam(moment: Date): string {
   return dutchTime(moment).slice(0, 10)
 }
 
-/** The day that so many days later it is. */
 export function daysAfter(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`)
   moment.setUTCDate(moment.getUTCDate() + days)

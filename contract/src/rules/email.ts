@@ -8,7 +8,6 @@ export function email(missing: string) {
   return requiredText(missing).check(...emailChecks())
 }
 
-/** The same for an address that may be left out: `null` then. */
 export function optionalEmail() {
   return z.pipe(optionalText(), z.nullable(z.string().check(...emailChecks())))
 }

@@ -1,4 +1,3 @@
-/** A month as `2027-03`. */
 export const monthPattern = /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/
 
 /** The month of a day, `2027-03`. */
@@ -6,14 +5,12 @@ export function monthOf(day: string): string {
   return day.slice(0, 7)
 }
 
-/** The month that so many months later it is. */
 export function monthsAfter(month: string, months: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number]
   const count = year * 12 + number - 1 + months
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
 }
 
-/** The twelve months of the year of a month. */
 export function monthsOfYear(month: string): string[] {
   const january = `${month.slice(0, 4)}-01`
   return Array.from({ length: 12 }, (_, index) => monthsAfter(january, index))

@@ -29,7 +29,6 @@ export function newPassword() {
   )
 }
 
-/** A new password that may be left out: `null` then. */
 export function optionalNewPassword() {
   return z.pipe(
     z.pipe(

@@ -22,7 +22,6 @@ export function phoneNumber() {
   return requiredText(phoneNumberMessages.missing, lengthOfPhoneNumber).check(validPhoneNumber())
 }
 
-/** The same for a number that may be left out: `null` then. */
 export function optionalPhoneNumber() {
   return z.pipe(optionalText(lengthOfPhoneNumber), z.nullable(z.string().check(validPhoneNumber())))
 }

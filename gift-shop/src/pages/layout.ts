@@ -3,7 +3,6 @@ import { html, type Html } from './html.ts'
 import { wordPoints } from './wording.ts'
 
 export type Page = { title: string; path?: string; content: Html }
-/** The signed-on member and their balance; null for a guest. */
 export type Customer = { visit: Visit; balance: number } | null
 
 const menu = [

@@ -61,7 +61,6 @@ export function createArchiveFolder(folder: string): ArchivePlace {
   }
 }
 
-/** The archive at a path; null when there is no file. */
 export async function findArchiveFile(path: string): Promise<ArchiveSource | null> {
   const file = await stat(path).catch(() => null)
   return file?.isFile() ? { name: path, bytes: file.size, read: async () => createReadStream(path) } : null

@@ -9,13 +9,11 @@ import { findSchedule } from '../queue/schedules.ts'
 const drillRecord = z.object({
   ended_at: z.iso.datetime(),
   seconds: z.number(),
-  /** The name of the archive; null when there was none. */
   archive: z.nullable(z.string()),
   /** The archive's moment; null when it could not be read. */
   moment: z.nullable(z.iso.datetime()),
   /** Why the archive can't be counted on, in a sentence without anybody's data; null when it was proven. */
   problem: z.nullable(z.string()),
-  /** What was restored; null when it did not come to that. */
   counts: z.nullable(z.object({ registrations: z.int(), rows: z.int(), files: z.int() })),
   smokeChecks: z.array(z.string()),
   record: z.optional(z.string()),

@@ -7,7 +7,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export type FolderLock = { release(): Promise<void> }
 
-/** Another process has locked the folder. */
 export class FolderInUse extends Error {}
 
 /**

@@ -26,7 +26,6 @@ function changesSomething({ method }: FastifyRequest): boolean {
   return !safeMethods.has(method)
 }
 
-/** Whether a request comes from a page of another site. */
 export function isCrossSite({ headers }: FastifyRequest, ownOrigins: ReadonlySet<string>): boolean {
   if (headers.origin !== undefined) return !ownOrigins.has(headers.origin)
   if (headers['sec-fetch-site'] === 'cross-site') return true

@@ -72,7 +72,6 @@ type LayOutOptions = {
   templates: readonly MailTemplate[]
   sender: MailSender
   openLink: LayOutTools['openLink']
-  /** Undefined for words that are not known. */
   findWords?: (id: number) => MailWords | undefined
 }
 

@@ -25,7 +25,6 @@ export function plainNameOf({ first_name, last_name }: Member): string {
   return `${plainName(first_name)} ${plainName(last_name)}`
 }
 
-/** Where a member gets their mails. */
 export function mailboxOf(member: Member & { email: string }) {
   return { name: plainNameOf(member), address: member.email }
 }

@@ -21,7 +21,6 @@ type MailParts = Readonly<Record<string, WordedPart | ComputedPart>>
 
 type Filling = {
   placeholders: Record<string, string>
-  /** Whether each condition holds. */
   conditions?: Record<string, boolean>
   facts?: Extract<MailPart, { kind: 'facts' }>['facts']
   points?: Omit<Extract<MailPart, { kind: 'points' }>, 'kind'>
@@ -43,7 +42,6 @@ type Declaration<Values extends MailValues> = {
   title: string
   sentWhen: string
   sentTo: string
-  /** What each stands for. */
   placeholders: Record<string, string>
   /** Each condition in words that go on after 'Alleen'. */
   conditions?: Record<string, string>
@@ -62,7 +60,6 @@ export type WordedTemplate<Values extends MailValues = never> = MailTemplate<Val
     examples(tools: ExampleTools): Record<string, string>
   }
 
-/** What may stand in the words of any mail. */
 const commonPlaceholders = {
   aanbieder: 'De naam van het merk',
   contactadres: 'Het e-mailadres voor vragen',

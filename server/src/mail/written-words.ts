@@ -6,7 +6,6 @@ import type { MailFacts, Wording } from './mail-template.ts'
 export function createWrittenWords(db: Database) {
   const known = new Map<number, MailWords>()
   return {
-    /** Fetches what a mail needs, before it is laid out. */
     load: async (mail: Pick<MailFacts, 'values' | 'words'>): Promise<void> => {
       const missing = idsIn(mail).filter((id) => !known.has(id))
       if (missing.length === 0) return

@@ -14,7 +14,6 @@ import { useSearchOpener } from './search/use-search-opener.tsx'
 
 type AdminShellProps = Omit<RailProps, 'isFolded' | 'onSearch'> & { children: ReactNode }
 
-/** The shell of the back office: a rail beside the page, or a drawer on a narrow screen. */
 export function AdminShell({ children, ...rail }: AdminShellProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { open, search } = useSearchOpener()

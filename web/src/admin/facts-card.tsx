@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import card from '../ui/card.module.css'
 import styles from './facts-card.module.css'
 
-/** A card of a page that only shows. */
 export function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
@@ -18,7 +17,6 @@ export function Part({ title, aside, children }: { title: string; aside?: ReactN
   )
 }
 
-/** What is known, each under its name. */
 export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
   return (
     <dl className={styles.facts}>

@@ -10,7 +10,6 @@ type FormLoadingProps = {
   heights?: readonly number[]
 }
 
-/** Stands where a form comes once it is loaded, and says when that failed. */
 export function FormLoading({ query, failed, label = 'Aan het laden', heights = [48, 48, 48] }: FormLoadingProps) {
   return (
     <div className={`${card.card} ${card.padded}`}>

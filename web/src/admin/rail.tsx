@@ -88,7 +88,6 @@ export function Rail({ person, logOut, onSearch, isFolded = false, ...brand }: R
   )
 }
 
-/** The provider's name, which leads to the first page of the back office. */
 export function Brand({ provider, mark }: Pick<RailProps, 'provider' | 'mark'>) {
   return (
     <Link to={webPaths.backOffice} activeOptions={exactly} className={styles.brand}>

@@ -4,7 +4,6 @@ import story from './story.module.css'
 
 export type Mark = { Icon: LucideIcon | typeof Coin; tone: 'person' | 'done' | 'points' | 'end' }
 
-/** Of what kind a part of a story is, at a glance. */
 export function StoryMark({ Icon, tone }: Mark) {
   return (
     <span className={story.mark} data-tone={tone} aria-hidden="true">

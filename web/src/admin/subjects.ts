@@ -14,12 +14,10 @@ import type { ComponentType } from 'react'
 
 type StaffSubject = {
   list: ListName
-  /** The page of its list. */
   path: ScreenPath
   /** Of its list in the rail, and of its entries where the search finds them. */
   Icon: LucideIcon
   icons?: { [Kind in ContentKind]?: LucideIcon }
-  /** What several are called. */
   many: string
   /** What the search offers to begin at once. */
   begin?: { title: string; load: () => Promise<ComponentType<{ onClose: () => void }>> }
@@ -69,19 +67,15 @@ export const staffSubjects = [
 
 const all: readonly StaffSubject[] = staffSubjects
 
-/** The kinds of what staff keep. */
 export const staffKinds = kindsIn(...all.map(({ list }) => list))
 
-/** The subject with this list. */
 export function subjectOf(list: ListName): StaffSubject | undefined {
   return all.find((one) => one.list === list)
 }
 
-/** How an entry is shown where the search finds it, and where its page is. */
 export function entryOf(kind: ContentKind, id: number) {
   const { Icon, icons } = subjectOf(subjects[kind].list) ?? all[0]!
   return { Icon: icons?.[kind] ?? Icon, href: entryPage({ kind, id }) }
 }
 
-/** What can be begun at once. */
 export const beginnings = all.flatMap(({ list, begin }) => (begin ? [{ list, ...begin }] : []))

@@ -118,7 +118,6 @@ export function useWholeForm<Values extends object, Saved>(whole: WholeForm<Valu
   useSaveKey(async () => (isChanged || !whole.name) && save())
 
   return {
-    /** To spread on the `<form>`. */
     formProps: {
       ref: form,
       noValidate: true,
@@ -140,7 +139,6 @@ export function useWholeForm<Values extends object, Saved>(whole: WholeForm<Valu
     send,
     take,
     attempt,
-    /** Puts what is stored now into the fields. */
     refill: (saved: Saved) => {
       setStart(startOf(saved))
       setValues(valuesOf(saved))

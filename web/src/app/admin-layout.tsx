@@ -16,7 +16,6 @@ import { OfflineBar } from './offline-bar.tsx'
 import { contentId, SkipLink } from './skip-link.tsx'
 import { Mark } from './wordmark.tsx'
 
-/** The shell of the back office, with who is logged in and the page. */
 export function AdminLayout() {
   const shownMember = useShownMember()
   useEffect(() => {

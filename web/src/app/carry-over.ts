@@ -18,7 +18,6 @@ type Typed = Place & { value: string; checked: boolean; selection: [number, numb
 
 export const nothingToCarry: CarryOver = { fields: [], focused: null, opened: [], waiting: [], scrolled: 0 }
 
-/** Reads a page while it is still on the screen. */
 export function readPage(page: HTMLElement): CarryOver {
   const found = <E extends HTMLElement>(selector: string) => [...page.querySelectorAll<E>(selector)].filter(isShown)
   const places = (elements: HTMLElement[]) => elements.map((element) => placeOf(element, page))

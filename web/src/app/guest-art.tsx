@@ -4,7 +4,6 @@ import { Badge } from '../ui/badge.tsx'
 import { HeroPicture } from '../ui/hero-picture.tsx'
 import styles from './guest-art.module.css'
 
-/** The art beside the login: one sentence, two facts and an example of a registration. */
 export function GuestArt() {
   return (
     <aside className={styles.art} aria-label="Over het portaal">

@@ -9,7 +9,6 @@ import { contentId, SkipLink } from './skip-link.tsx'
 import { useHeaderFit } from './use-header-fit.ts'
 import { Wordmark } from './wordmark.tsx'
 
-/** The split screen of the guest pages. */
 export function GuestLayout() {
   const row = useHeaderFit()
 

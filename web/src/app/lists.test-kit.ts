@@ -4,7 +4,6 @@ import { articleRowWith } from '../../testing/opened-article.ts'
 /** What lists differ in, for the tests of what all of them do. */
 export type List = {
   path: string
-  /** The call for its rows. */
   call: string
   title: string
   one: string

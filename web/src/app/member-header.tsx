@@ -13,7 +13,6 @@ import { serviceItems } from './service-items.tsx'
 import { useHeaderFit } from './use-header-fit.ts'
 import { Wordmark } from './wordmark.tsx'
 
-/** The bar at the top: where to go, how many points there are and who is logged in. */
 export function MemberHeader() {
   const member = useMember()
   const row = useHeaderFit()

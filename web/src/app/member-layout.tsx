@@ -11,7 +11,6 @@ import { QueueBarPlace } from './queue-bar-place.tsx'
 import { contentId, SkipLink } from './skip-link.tsx'
 import { useKeptReplies } from './use-kept-replies.ts'
 
-/** Header, page, footer and, on a phone, the bar at the bottom: the shell around the pages of members. */
 export function MemberLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const hasPhoneBar = useMatches({ select: (matches) => matches.every((match) => match.staticData.phoneBar !== false) })
   const shownMember = useShownMember()

@@ -187,7 +187,6 @@ const promotion = createRoute({
   component: lazyRouteComponent(() => import('../features/news/article-pages.tsx'), 'PromotionPage'),
 })
 
-/** Signed in, verified or not. */
 export const signedInRoutes = [verifyAccount, newsArticle, promotion, orderHistory] as const
 
 // The sign-on starts on the page, not in a loader: preloading a link must not sign anybody in.

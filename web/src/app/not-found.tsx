@@ -10,7 +10,6 @@ import { PageMessage } from '../ui/page-message.tsx'
 
 const VisitorLayout = lazy(async () => ({ default: (await import('./visitor-layout.tsx')).VisitorLayout }))
 
-/** The page for an unknown address, with the menus of a guest or of a member. */
 export function NotFound() {
   const { member, loading } = useSession()
   useEffect(() => setPageTitle('Pagina niet gevonden'), [])

@@ -12,7 +12,6 @@ const loadServiceSheet = () => import('./service-sheet.tsx').then((part) => part
 // What the sheet leads to.
 const ofSheet = /^\/(service|nieuws|acties)(\/|$)/
 
-/** The navigation bar at the bottom of a phone. */
 export function PhoneBar() {
   const sheet = useLateDialog(loadServiceSheet, 'Service kon niet worden geladen')
   const isInService = useLocation({ select: ({ pathname }) => ofSheet.test(pathname) })

@@ -11,7 +11,6 @@ import { menuItemClass, PopoverMenu } from '../ui/popover-menu.tsx'
 import { PersonalText } from '../ui/personal-text.tsx'
 import styles from './profile-menu.module.css'
 
-/** The name, points and profile of the member, and the log-out. */
 export function ProfileMenu() {
   const member = useMember()
   const { logOut } = useLogOut()

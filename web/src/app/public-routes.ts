@@ -56,7 +56,6 @@ const register = createRoute({
   component: lazyRouteComponent(() => import('../features/account/register-page.tsx')),
 })
 
-/** For guests only: a verified member goes to their dashboard. */
 export const guestRoutes = [
   loginAlias,
   guests.addChildren([login, forgotPassword, resetPassword, verifyAccountSuccess]),

@@ -5,7 +5,6 @@ import { Toaster } from '../ui/toaster.tsx'
 import { watchLostFocus } from './focus-heading.ts'
 import styles from './root-layout.module.css'
 
-/** Around every page: its title, the progress bar of a slow navigation, the toasts and a focus that is not lost. */
 export function RootLayout() {
   // A page that is not found belongs to the routes around it, and sets its own title.
   const title = useMatches({

@@ -59,5 +59,4 @@ const contact = createRoute({
   component: lazyRouteComponent(() => import('../features/contact/contact-page.tsx')),
 })
 
-/** Verified members only: the pages under Service. */
 export const serviceRoutes = [service, images, downloads, videos, faq, contact] as const

@@ -3,7 +3,6 @@ import { useSession } from '../features/account/session.ts'
 import { GuestPageLayout } from './guest-page-layout.tsx'
 import { MemberLayout } from './member-layout.tsx'
 
-/** The layout of pages for everybody: that of members for a member, else that of guests. */
 export function VisitorLayout({ children }: { children?: ReactNode }) {
   const { member } = useSession()
   const Layout = member ? MemberLayout : GuestPageLayout

@@ -5,7 +5,6 @@ import styles from './wordmark.module.css'
 
 type WordmarkProps = { to?: typeof webPaths.dashboard | typeof webPaths.login; className?: string }
 
-/** The logo, the provider's name and the name of the product; a link to the home page. */
 export function Wordmark({ to = webPaths.dashboard, className }: WordmarkProps) {
   return (
     <Link to={to} className={[styles.wordmark, className].filter(Boolean).join(' ')}>

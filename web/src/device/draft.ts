@@ -61,7 +61,6 @@ export function keepDraft<Values extends object>(of: DraftOf, draft: Draft<Value
   }
 }
 
-/** Removes a draft, once its form is sent or emptied. */
 export function clearDraft(of: DraftOf): void {
   tabStorage()?.removeItem(keyOf(of))
 }

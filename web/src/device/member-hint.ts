@@ -31,7 +31,6 @@ export function noteEndedSession(): void {
   if (hint) writeHint({ id: hint.id, hasEnded: true, stays: hint.stays })
 }
 
-/** Calls back when another tab changes who is logged in on this device. */
 export function watchMemberHint(watcher: () => void): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === memberHintKey || key === null) watcher()

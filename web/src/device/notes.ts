@@ -1,9 +1,7 @@
 type NotesOptions<Counts> = {
   /** The start of the database's name; every member of a shared device has a database of their own. */
   database: string
-  /** The start of the note's key. */
   note: string
-  /** The counts of a member who keeps nothing. */
   nothing: Counts
 }
 
@@ -53,7 +51,6 @@ export function memberNotes<Counts extends object>({ database, note: noteName, n
     for (const watcher of watchers) watcher()
   }
 
-  /** The ids of the members with a note on this device. */
   function membersWithNotes(): number[] {
     const names = Object.keys(deviceStorage() ?? {}).filter((key) => key.startsWith(`${noteName}:`))
     return names.map((key) => Number(key.slice(noteName.length + 1)))
@@ -78,7 +75,6 @@ export function memberNotes<Counts extends object>({ database, note: noteName, n
     }
   }
 
-  /** Calls the watcher when another tab changes a member's note. */
   function watchOtherTabs(memberId: number, watcher: () => void, signal: AbortSignal): void {
     const heed = ({ key }: StorageEvent) => key === keyOf(memberId) && watcher()
     window.addEventListener('storage', heed, { signal })

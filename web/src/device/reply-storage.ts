@@ -10,7 +10,6 @@ import { DeviceStore } from './store.ts'
 /** A reply of the server under its key in the query cache, and when it came, in milliseconds. */
 type KeptReply = Readonly<{ key: QueryKey; data: unknown; at: number }>
 
-/** What a start without a network needs: who is logged in, and the replies that they see. */
 type Kept = Readonly<{ member: Member; replies: readonly KeptReply[] }>
 
 // By build: a page never gets a reply of another version of the portal, of which it may not know the shape.

@@ -6,14 +6,12 @@ import { isTemporary, withLock } from '../lib/retry.ts'
 export type SenderEnvironment = {
   /** Names the session of this browser, or null when it is not this member's. Throws an `ApiError` when nobody knows. */
   findSession: (memberId: number) => Promise<string | null>
-  /** Runs the work while no other tab runs work under the same name. */
   withLock: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
   now: () => number
   /** Between 0 and 1. */
   random: () => number
 }
 
-/** This browser, in a tab or in the service worker. */
 export const thisBrowser: SenderEnvironment = {
   findSession: (memberId) => sessionOf(memberId),
   withLock,

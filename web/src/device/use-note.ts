@@ -2,10 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { MemberNotes } from './notes.ts'
 import { draftNotes, queueNotes, rowsNotes } from './what-is-kept.ts'
 
-/** The counts of what a member's device still has to send; updates when they change. */
 export const useQueueNote = (memberId: number) => useNote(queueNotes, memberId)
 
-/** The counts of the rows of a member's bulk registration; updates when they change. */
 export const useRowsNote = (memberId: number) => useNote(rowsNotes, memberId)
 
 /** How many entries that staff write this device has text of that the server doesn't have, also of editors that are open; updates when that changes. */

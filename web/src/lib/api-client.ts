@@ -262,7 +262,6 @@ export function errorOfReply(status: number, body: unknown): ApiError {
   return new ApiError(status, status === 403 ? message : null)
 }
 
-/** The error of a call without a reply. */
 export function errorWithoutReply(): ApiError {
   return new ApiError(null, noReplyMessage)
 }
@@ -274,7 +273,6 @@ export function toApiError(thrown: unknown): ApiError {
   return errorWithoutReply()
 }
 
-/** Whether the server says that nobody is logged in. */
 export function isNotAuthorized(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 419)
 }

@@ -18,7 +18,6 @@ export function boundMember(): number | null {
   return bound?.memberId ?? null
 }
 
-/** When the server first told this tab that this member is logged in; null when it did not. */
 export function confirmedSince(memberId: number): number | null {
   return bound?.memberId === memberId ? bound.since : null
 }

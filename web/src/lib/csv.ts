@@ -6,7 +6,6 @@ export function csvFile(text: string): Blob {
   return new Blob([byteOrderMark, text], { type: 'text/csv;charset=utf-8' })
 }
 
-/** Downloads a table as `name` plus `.csv`. */
 export function downloadCsv(name: string, header: readonly string[], rows: readonly (readonly string[])[]): void {
   downloadFile(`${name}.csv`, csvFile(toCsv(header, rows)))
 }

@@ -1,4 +1,3 @@
-/** Downloads a file that is in memory. */
 export function downloadFile(name: string, file: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

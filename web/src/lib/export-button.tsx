@@ -12,7 +12,6 @@ type ExportButtonProps<Row> = {
   label?: string
 }
 
-/** A button that downloads a list as CSV. */
 export function ExportButton<Row>({ columns, findRows, label = 'Exporteren' }: ExportButtonProps<Row>) {
   const { busy, exportFile } = useExport()
 

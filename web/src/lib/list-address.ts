@@ -51,7 +51,6 @@ export function readListSearch<Column extends string>(query: Query, columns: rea
   }
 }
 
-/** Whether a value of an address is one of the options. */
 export function isOption<Option extends string>(value: unknown, options: readonly Option[]): value is Option {
   return (options as readonly unknown[]).includes(value)
 }

@@ -49,14 +49,12 @@ export function endLogIn(): void {
   setAsked(false)
 }
 
-/** The member is logged in again: the page goes on. */
 export function goOnLoggedIn(): void {
   endLogIn()
   isPutOff = false
   for (const goOn of returns) goOn()
 }
 
-/** Calls back when the member has logged in over the page. */
 export function onLoggedInAgain(goOn: () => void): () => void {
   returns.add(goOn)
   return () => void returns.delete(goOn)

@@ -6,7 +6,6 @@ type QueryClientOptions = {
   onNotAuthorized?: (queryClient: QueryClient, call: { isWrite: boolean }) => unknown
 }
 
-/** The cache of all replies of the server. */
 export function createQueryClient({ onNotAuthorized }: QueryClientOptions = {}): QueryClient {
   const tellRefusal = (error: unknown, isWrite: boolean) => {
     if (isNotAuthorized(error)) void onNotAuthorized?.(queryClient, { isWrite })

@@ -3,7 +3,6 @@ type TrustedTypes = { createPolicy(name: string, rules: { createScriptURL(url: s
 
 let policy: Policy | null = null
 
-/** Starts a module worker from a file of this portal. */
 export function startWorker(url: string): Worker {
   return new Worker(workerAddress(url), { type: 'module' })
 }

@@ -204,13 +204,10 @@ export function useContractForm<Body extends z.ZodMiniObject, Values extends Fie
     forgetRefusals: () => {
       refusals.current = new Map()
     },
-    /** The errors on screen, in their order there. */
     shownErrors: Object.keys(defaultValues).flatMap((name) => listErrors(name, get(errors, name))),
     isSending: isSubmitting,
-    /** Whether the form was filled from its draft. */
     isRestored: restored !== null,
     forgetDraft,
-    /** Empties the form of what its draft filled in. */
     startOver: () => {
       forgetDraft()
       form.reset(empty)
@@ -229,7 +226,6 @@ async function checkForm<Body extends z.ZodMiniObject, Values extends FieldValue
   return { checked: 'value' in result ? result.value : null, problems }
 }
 
-/** Of each field the text to show. */
 export function firstTexts(errors: ErrorTexts): Problems {
   return Object.fromEntries(Object.entries(errors).map(([name, [text]]) => [name, text]))
 }

@@ -4,12 +4,10 @@ import styles from './card.module.css'
 type CardProps = {
   title: string
   Icon?: ComponentType<{ size: number }>
-  /** The level of its heading. */
   level?: 2 | 3
   children: ReactNode
 }
 
-/** A card with a heading, such as a section of a form. */
 export function Card({ title, Icon, level = 2, children }: CardProps) {
   const Heading = `h${level}` as const
   return (

@@ -1,4 +1,3 @@
-/** The copper coin: the symbol of points. */
 export function Coin({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

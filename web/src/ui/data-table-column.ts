@@ -17,7 +17,6 @@ export type DataTableColumn<Row, Header = string> = {
   csv?: Record<string, (row: Row) => string>
 }
 
-/** The header and the rows of a table for an export. */
 export function exportTable<Row>(columns: readonly DataTableColumn<Row>[], rows: readonly Row[]) {
   const exported = columns.flatMap(({ csv = {} }) => Object.entries(csv))
   return {

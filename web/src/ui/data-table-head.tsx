@@ -9,7 +9,6 @@ type DataTableHeadProps<Row> = {
   onSort?: (sort: TableSort | null) => void
 }
 
-/** The column headers; a sortable one is a button. */
 export function DataTableHead<Row>({ columns, sort, onSort }: DataTableHeadProps<Row>) {
   return (
     <thead>

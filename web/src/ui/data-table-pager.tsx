@@ -7,7 +7,6 @@ type Range = { page: number; total: number; hasMore?: boolean; noun: { one: stri
 
 type DataTablePagerProps = Range & { caption: string; onPage: (page: number) => void; loading: boolean }
 
-/** Which rows are shown, and links to the other pages. */
 export function DataTablePager({ caption, page, total, hasMore = false, noun, onPage, loading }: DataTablePagerProps) {
   // Reserves its space while the first rows load, so that nothing shifts when they arrive.
   if (loading) return <div className={styles.pager} />

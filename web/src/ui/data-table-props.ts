@@ -9,7 +9,6 @@ export type DataTableProps<Row> = {
   /** The rows of this page only; the whole list counts `total`. */
   rows: readonly Row[]
   rowKey: (row: Row) => Key
-  /** Renders a row on a narrow screen. */
   card: (row: Row) => ReactNode
   /** What stands above a row: the heading of those that follow. Among cards there are no `columns`. */
   above?: (row: Row, columns?: number) => ReactNode

@@ -10,7 +10,6 @@ type DraftNoteProps = {
   onStartOver: () => void
 }
 
-/** Says what a form was filled from, and offers to empty it. */
 export function DraftNote({ text = 'Wat je eerder had ingevuld, staat er nog.', except, onStartOver }: DraftNoteProps) {
   return (
     <div className={styles.note}>

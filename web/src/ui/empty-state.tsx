@@ -11,7 +11,6 @@ type EmptyStateProps = {
   picture?: 'soft' | 'coin'
 }
 
-/** Says why there is nothing to show, and what to do next. */
 export function EmptyState({ title, text, action, picture = 'soft' }: EmptyStateProps) {
   return (
     <div className={styles.state}>

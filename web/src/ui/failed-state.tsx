@@ -14,7 +14,6 @@ type FailedStateProps = {
   compact?: boolean
 }
 
-/** Says what could not be loaded, and offers to retry. */
 export function FailedState({ title, error, text, onRetry, busy, compact }: FailedStateProps) {
   return (
     <div className={styles.state} data-compact={compact || undefined} role="alert">

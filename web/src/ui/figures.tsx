@@ -3,14 +3,12 @@ import card from './card.module.css'
 import styles from './figures.module.css'
 import { Skeleton } from './skeleton.tsx'
 
-/** The three figures above a list. */
 export function Figures({ children }: { children: ReactNode }) {
   return <dl className={`${card.card} ${styles.figures}`}>{children}</dl>
 }
 
 type FigureProps = { term: ReactNode; icon?: ReactNode; value: ReactNode; failed: boolean }
 
-/** One figure; its space is reserved while it loads. */
 export function Figure({ term, icon, value, failed }: FigureProps) {
   return (
     <div data-explained>

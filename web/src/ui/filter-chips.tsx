@@ -14,7 +14,6 @@ type FilterChipsProps<Value> = {
   onChange: (value: Value) => void
 }
 
-/** A row of chips, one of which is selected. */
 export function FilterChips<Value>({ label, chips, value, onChange }: FilterChipsProps<Value>) {
   return (
     <div className={styles.chips} role="group" aria-label={label}>

@@ -11,7 +11,6 @@ type FilterTagsProps = {
   onLast: () => void
 }
 
-/** The active filters of a list; a click on one removes it. */
 export function FilterTags({ values, nameOf = (value) => value, onRemove, onLast }: FilterTagsProps) {
   if (values.length === 0) return null
 

@@ -4,7 +4,6 @@ import { failureText } from './failure-text.ts'
 import styles from './load-failed.module.css'
 
 type LoadFailedProps = {
-  /** What could not be loaded, as a sentence. */
   what: string
   query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
   onRetry?: () => void

@@ -7,7 +7,6 @@ type ModalDialogProps = Omit<ComponentProps<'dialog'>, 'title' | 'onCancel'> & {
   onCancel: () => void
 }
 
-/** A dialog with a heading, over everything else as long as it is rendered. */
 export function ModalDialog({ title, className, onCancel, children, ...attributes }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -6,11 +6,9 @@ import styles from './page-message.module.css'
 type PageMessageProps = {
   title: string
   text: string
-  /** The link to continue with. */
   action: ReactNode
 }
 
-/** A message in place of a page that can't be shown. */
 export function PageMessage({ title, text, action }: PageMessageProps) {
   return (
     <div className={`${card.card} ${styles.message}`}>

@@ -2,7 +2,6 @@ type Side = 'below' | 'above' | 'after' | 'before'
 
 type Placing = {
   width: number
-  /** The largest height that it can have. */
   height: number
   align?: 'start' | 'center' | 'end'
   /** The allowed sides, best first. */

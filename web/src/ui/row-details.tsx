@@ -3,9 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import styles from './row-details.module.css'
 
-/** The details of the rows of a table. */
 export type RowDetails<Row> = {
-  /** The label of a row's button. */
   label: (row: Row) => string
   content: (row: Row) => ReactNode
   /** Which rows have any. By default all. */

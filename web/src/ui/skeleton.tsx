@@ -7,7 +7,6 @@ type SkeletonProps = {
   radius?: CSSProperties['borderRadius']
 }
 
-/** A grey bar in place of content that is loading. */
 export function Skeleton({ width = '100%', height = 14, radius = 8 }: SkeletonProps) {
   return <span className={styles.bar} style={{ width, height, borderRadius: radius }} />
 }

@@ -6,13 +6,11 @@ type ThumbProps = {
   src: string | null
   width: number
   height: number
-  /** Shown behind the picture, for when it is missing or still loading. */
   icon: ReactNode
   /** Whether all of the picture is shown, with room beside it, instead of its middle. */
   whole?: boolean
 }
 
-/** A thumbnail beside a name; its space is reserved while it loads. */
 export function Thumb({ src, width, height, icon, whole }: ThumbProps) {
   const isOnline = useIsOnline()
   // A picture that failed is asked for again when the connection comes back.

@@ -28,7 +28,6 @@ export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Removes the message about this, because it is true no longer. */
 export function withdrawToast(about: string): void {
   change(toasts.filter((toast) => subjectOf(toast) !== about))
 }

@@ -3,7 +3,6 @@ import { FieldNote } from './fields/field.tsx'
 import styles from './upload-state.module.css'
 
 type UploadStateProps = {
-  /** Which part has been sent; null when nothing is under way. */
   part: number | null
   failure: { text: string; canRetry: boolean } | null
   retry: () => void

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { breakpoints } from './breakpoints.ts'
 
-/** Moves the scroll position or the focus to the start of a list. */
 export function useListPlace() {
   const section = useRef<HTMLElement>(null)
 

@@ -33,7 +33,6 @@ export async function findManagers(db: Database, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Gives a member an account manager in the place of any they had, or none. */
 export async function storeManager(db: Database, memberId: number, managerId: number | null): Promise<void> {
   if (managerId === null) return void (await db.query('delete from member_managers where member_id = $1', [memberId]))
   await db.query(

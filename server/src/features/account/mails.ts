@@ -62,7 +62,6 @@ export function passwordResetLink({ webUrl }: Dependencies['mailSender'], { emai
   return `${webUrl}${webPaths.resetPassword}?${new URLSearchParams({ token, email })}`
 }
 
-/** Brings a member that link. */
 export function passwordResetMail({ mailSender, linkCipher }: LinkDependencies, member: CurrentMember, token: string) {
   const link = passwordResetLink(mailSender, member, token)
   const values = { first_name: member.first_name, link: linkCipher.encrypt(link) }

@@ -2,7 +2,6 @@ import type { Member } from '@portal/contract/member'
 import type { CurrentMember } from '../../http/current-member.ts'
 import { presentMoment } from '../../http/present-moment.ts'
 
-/** The member twice: some clients read the body, others its `data`. */
 export function presentMember(member: CurrentMember): Member & { data: Member } {
   const fields = presentFields(member)
   return { ...fields, data: fields }

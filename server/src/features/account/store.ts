@@ -166,7 +166,6 @@ export async function findStaffPage(
   return { staff, total: counted?.total ?? 0 }
 }
 
-/** The roles of the member with this id, and their version; null for an unknown id. */
 export async function findRoles(db: Database, id: number): Promise<StoredRoles | null> {
   if (id > 2_147_483_647) return null
   const [found] = await db.query<StoredRoles>('select roles, roles_version as version from members where id = $1', [id])

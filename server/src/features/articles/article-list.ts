@@ -44,7 +44,6 @@ function articleSubject(kind: ArticleKind) {
 
 export const articleSubjects = { news: articleSubject('news'), promotions: articleSubject('promotions') }
 
-/** News and promotions as staff keep them. */
 export const articleList = declareList({
   subjects: [articleSubjects.news, articleSubjects.promotions],
   calls: articleListCalls,

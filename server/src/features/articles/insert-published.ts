@@ -16,7 +16,6 @@ type CommonFields = {
   author_id?: number | null
 }
 
-/** An article to store. A promotion has a first and a last day. */
 export type StoredArticle = CommonFields &
   ({ kind: Extract<ArticleKind, 'news'> } | { kind: Extract<ArticleKind, 'promotions'>; from: string; to: string })
 

@@ -46,7 +46,6 @@ function visibleAt(kind: ArticleKind): string {
     and content_id = (select content_id from content_slugs where kind = '${kind}' and url_slug = $1)`
 }
 
-/** The texts that staff find an article by. */
 export function searchedTexts({ title, url_slug }: Pick<ArticleDraft, 'title' | 'url_slug'>): readonly string[] {
   return [title, url_slug]
 }

@@ -62,7 +62,6 @@ export async function findOwnCases(
   return { cases: rows.map(present), total: counted?.total ?? 0 }
 }
 
-/** How many questions of the desk wait for an answer of this member. */
 export async function countOpenQuestions(db: Database, { id }: Pick<CurrentMember, 'id'>): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `select count(*)::int as count from (${unanswered}) q join cases c on c.id = q.case_id

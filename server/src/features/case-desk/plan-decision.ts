@@ -24,15 +24,12 @@ import { answerMail } from './answer-mail.ts'
 import { type CaseMail, mailAboutCase } from './mails.ts'
 import type { CaseFacts } from '../cases/store.ts'
 
-/** All that a decision does. It is made before anything is written, and a preview shows it. */
 export type DecisionPlan = {
   found: LockedCase
-  /** The registration that is withdrawn. */
   withdrawal: { act: Act; plan: Plan } | null
   kept: { key: string; member: JoinedMember } | null
   /** Points by hand. */
   moved: Points | null
-  /** Whom is told, each by a mail and on their page. */
   told: { member: JoinedMember; mail: MailFacts }[]
   /** The mails to who is no member: whoever reported by a certificate, and left an address. */
   answers: MailFacts[]
@@ -79,7 +76,6 @@ export async function lockOpenCase({ db }: Pick<Deps, 'db'>, id: number, version
   throw new Outdated(settled_at ? caseMessages.decided : caseMessages.changedMeanwhile, current)
 }
 
-/** What can be decided on an open case of its kind. */
 export function decisionsFor({ kind, facts }: { kind: LockedCase['kind']; facts: CaseFacts }): Decision[] {
   if (kind === 'punten') return facts.proposal ? ['bevestigen', 'afwijzen'] : ['opnieuw-proberen', 'afgehandeld']
   return Object.keys(decisionsOf[kind]) as Decision[]

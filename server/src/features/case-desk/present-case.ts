@@ -70,7 +70,6 @@ function wordReport({ at, text, email }: CustomerReport): string {
 }
 
 type Around = {
-  /** Who proposed points by hand. */
   proposer: string | null
   sides: SideRow[]
   standing: StoredRegistration | null

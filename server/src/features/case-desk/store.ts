@@ -18,7 +18,6 @@ export type LockedCase = {
   decided_by: Named | null
 }
 
-/** Keeps others from working on the case until the end of the transaction; null when there is none. */
 export async function lockCase(db: Database, id: number): Promise<LockedCase | null> {
   const [row] = await db.query<LockedCase>(
     `select c.id, kind, member_id, registration_id, facts, version, settled_at, decision, ${nameOf('decided_by')} as decided_by

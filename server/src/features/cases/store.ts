@@ -11,7 +11,6 @@ export type ShopFacts = { difference?: Difference; missing_calls?: number }
 
 export type Difference = { ours: number; shops: number }
 
-/** What a case is about, as its kind says. */
 export type CaseFacts = ShopFacts &
   PointsFacts & {
     field?: string
@@ -21,10 +20,8 @@ export type CaseFacts = ShopFacts &
     note?: string | null
     /** Of a mail: which, and what the relay said last. */
     message_id?: string
-    /** Of registrations that look farmed: on which Dutch day. */
     flagged_day?: string
     error?: string
-    /** Of a certificate: what whoever has it said, the oldest first. */
     reports?: CustomerReport[]
   }
 
@@ -104,7 +101,6 @@ export async function findCaseHits(
   return { total, hits }
 }
 
-/** How much the desk has of each kind, and since when it has the oldest. */
 export function countCasesOfDesk(db: Database): Promise<{ kind: CaseKind; count: number; oldest_at: Date }[]> {
   return db.query(
     `select kind, count(*)::int as count, min(${waitingSince}) as oldest_at from cases c
@@ -112,7 +108,6 @@ export function countCasesOfDesk(db: Database): Promise<{ kind: CaseKind; count:
   )
 }
 
-/** How many cases are open for the desk, and how many wait for a member. */
 export async function countByState(db: Database): Promise<Record<CaseState, number>> {
   const [row] = await db.query<Record<CaseState, number>>(
     `select count(*) filter (where waits_for_id is null)::int as open, count(waits_for_id)::int as wacht
@@ -178,7 +173,6 @@ type NewCase = {
   photoId?: number | null
 }
 
-/** Opens a case and returns its number. */
 export async function insertCase(db: Database, opened: NewCase): Promise<number> {
   const { kind, memberId, registrationId, facts, photoId = null } = opened
   const [row] = await db.query<{ id: number }>(

@@ -28,7 +28,6 @@ export async function findBrand(db: Database, id: number): Promise<BrandReply | 
   return brand ?? null
 }
 
-/** Keeps others from changing it until the end of the transaction. */
 export async function lockBrand(db: Database, id: number): Promise<void> {
   await db.query('select from brands where id = $1 for update', [id])
 }
@@ -97,7 +96,6 @@ const productColumns = `p.id, p.version, p.model, p.image, p.image_upload_id, p.
 const fromProducts = 'from products p join brands b on b.id = p.brand_id'
 const isEnding = `p.is_active and b.is_active and valid_until <= dutch_day() + ${markDays}`
 
-/** How many marks of products that can be registered end soon, or have ended. */
 export async function countEndingMarks(db: Database): Promise<number> {
   const [counted] = await db.query<{ count: number }>(
     `select count(*)::int as count ${fromProducts} join product_marks on product_id = p.id where ${isEnding}`,

@@ -42,7 +42,6 @@ export async function findProducts(db: Database, ids: readonly number[]): Promis
   return db.query<ProductNow>(`${products} and p.id = any($1)`, [ids])
 }
 
-/** Stores a brand and returns its id. */
 export async function insertBrand(db: Database, name: string, serialMask: SerialMask): Promise<number> {
   const [row] = await db.query<{ id: number }>('insert into brands (name, serial_mask) values ($1, $2) returning id', [
     name,

@@ -21,7 +21,6 @@ const looks: PublicRoute['limits'] = (_visit, caller) => [lookLimit(caller)]
 /** `offer` is what a page of a certificate has below it while that stands, by its code, such as the form that asks for a reminder. */
 type Options = { offer?: (code: string) => Html | null }
 
-/** The public pages of certificates. */
 export function certificatePages(deps: Pick<Dependencies, 'db' | 'config'>, { offer }: Options = {}): PublicRoute[] {
   const { db, config } = deps
   const site = { provider: config.provider, webUrl: config.frontendUrl }

@@ -10,7 +10,6 @@ const verdicts = {
   verlopen: { tone: 'past', icon: 'clock', title: 'De garantie is verlopen' },
 } as const
 
-/** The certificate on a screen. */
 export function certificateView(certificate: Certificate): Html {
   const { number, state, product, serial_number, install_date, installer } = certificate
   const { tone, icon, title } = verdicts[state]

@@ -56,7 +56,6 @@ export async function findEntriesPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** How many entries of a list have these states. */
 export function countStates(
   db: Database,
   { subjects }: ContentList,

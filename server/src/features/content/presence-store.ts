@@ -3,7 +3,6 @@ import type { Database } from '../../database/database.ts'
 
 export type PresentRow = { id: number; name: string; seen_at: Date }
 
-/** Notes that a member has the entry open, and returns who else has. */
 export async function notePresence(db: Database, contentId: number, memberId: number): Promise<PresentRow[]> {
   await db.query(
     `insert into content_presence (content_id, member_id) values ($1, $2)

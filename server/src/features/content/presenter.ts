@@ -4,7 +4,6 @@ import type { EntryRow } from './entries-store.ts'
 import type { EntryFacts } from './subject.ts'
 import type { VersionRow } from './versions-store.ts'
 
-/** An entry as its list tells of it: its facts, and the columns of the subject's own. */
 export function presentListed(row: EntryFacts) {
   return {
     ...row,

@@ -46,7 +46,6 @@ export function saveSimple(recording: Recording, which: WhichSimple, sent: Saved
   return changeSimple(recording, which, () => sent)
 }
 
-/** Saves what the change makes of an entry. */
 export function changeSimple(
   recording: Recording,
   { subject, id, memberId, version }: WhichSimple,

@@ -83,7 +83,6 @@ export function simpleRoutes(deps: Dependencies, subject: SimpleSubject, lists: 
   }
 }
 
-/** The calls of staff for the order of a subject. */
 export function orderRoutes(deps: Dependencies, ordered: Ordered, calls: ReturnType<typeof orderCalls<ContentKind>>) {
   return [
     route(calls.getOrder, async () => ({ data: await findOrder(deps.db, ordered) })),

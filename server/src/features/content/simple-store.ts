@@ -35,7 +35,6 @@ export type SimpleRow = LockedSimple & {
 const columns = `c.id, c.rev as version, c.is_visible, c.dated_at, c.draft, ${uploadsOfEntry} as uploads,
   ${personOf('c.author_id')} as author, c.created_at, ${personOf('c.updated_by')} as updated_by, c.updated_at`
 
-/** Stores an entry and returns its id. */
 export async function insertSimple(
   db: Database,
   { kind, searched }: SimpleSubject,
@@ -88,7 +87,6 @@ export async function updateSimple(
 
 export type SimpleQuery = { search: string; sort?: string | undefined } & Record<string, unknown>
 
-/** One page of a list, with the total of it. */
 export async function findSimplePage(
   db: Database,
   subject: SimpleSubject,

@@ -12,13 +12,10 @@ type Calls = ReturnType<typeof simpleCalls<ContentKind, NoFields, NoFields, NoFi
 
 type NamedUpload = { field: string; id: number | null; types: readonly string[] }
 
-/** What a subject without working copy and versions says of itself. */
 export type SimpleSubject<Draft = Record<string, unknown>> = {
   kind: ContentKind
   calls: Calls
-  /** What is missing for members to see it: the texts at each field. */
   findProblems: (draft: Draft) => FieldErrors
-  /** The texts that staff find it by. */
   searched: (draft: Draft) => readonly string[]
   /** The uploads that it names, with the types that each may have. */
   uploadsOf: (draft: Draft) => readonly NamedUpload[]

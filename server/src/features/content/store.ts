@@ -139,7 +139,6 @@ export async function markWithdrawn(db: Database, id: number): Promise<void> {
   await db.query('update content set withdrawn_at = now() where id = $1', [id])
 }
 
-/** Puts an entry that is locked into the bin. */
 export async function putIntoBin(db: Database, id: number): Promise<void> {
   await db.query('update content set deleted_at = now() where id = $1', [id])
   await db.query('delete from content_presence where content_id = $1', [id])

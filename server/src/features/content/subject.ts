@@ -102,7 +102,6 @@ export function actionOf<const Act extends string>({ kind }: { kind: ContentKind
   return `${subjects[kind].acts}-${act}` as const
 }
 
-/** An entry as the record names it. */
 export function entryOfRecord({ kind, titleField }: Pick<Subject, 'kind' | 'titleField'>, id: number, draft: Draft) {
   return { kind, id, name: String(draft[titleField]) }
 }

@@ -24,7 +24,6 @@ export function searchedTexts({ question }: FaqDraft): string[] {
   return [question]
 }
 
-/** Stores what members see of a question in its window. */
 export async function insertQuestion(db: Database, publication: NewPublication<FaqDraft>): Promise<void> {
   const { id, draft, published_from, published_until } = publication
   await db.query(

@@ -56,7 +56,6 @@ export async function renewInvitation(db: Database, id: number, { token, by }: S
   return renewed ?? null
 }
 
-/** Deletes an invitation and returns it; null for an unknown id. */
 export async function deleteInvitationById(db: Database, id: number): Promise<InvitationRow | null> {
   const [deleted] = await db.query<InvitationRow>(
     `delete from invitations i where id::bigint = $1::bigint returning ${columns}`,
@@ -65,7 +64,6 @@ export async function deleteInvitationById(db: Database, id: number): Promise<In
   return deleted ?? null
 }
 
-/** Deletes the invitations of a member who may invite no longer, and returns them. */
 export function deleteInvitationsBy(db: Database, memberId: number): Promise<InvitationRow[]> {
   return db.query<InvitationRow>(`delete from invitations i where invited_by = $1 returning ${columns}`, [memberId])
 }

@@ -8,7 +8,6 @@ import { type KnownText, knownText, knownWords } from './known-text.ts'
 import { presentState } from './presenter.ts'
 import { findText, findVersions, lockText, publishWords, storeDraft } from './store.ts'
 
-/** Which template, by whom, and from which save. */
 export type Which = { template: WordedTemplate; memberId: number; rev: number }
 
 export function saveText(recording: Recording, which: Which, sent: MailWords): Promise<KnownText> {

@@ -30,7 +30,6 @@ export function untouched(template: string): StoredText {
   return { template, rev: 1, draft: null, published: null, updated_by: null, updated_at: null }
 }
 
-/** Keeps others from changing it until the end of the transaction. */
 export async function lockText(db: Database, template: string): Promise<StoredText> {
   await db.query('insert into mail_texts (template) values ($1) on conflict do nothing', [template])
   await db.query('select from mail_texts where template = $1 for update', [template])

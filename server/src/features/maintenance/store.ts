@@ -49,7 +49,6 @@ const columns = `r.id as registration_id, b.name as brand, p.model, p.image, r.s
 
 const joined = `join products p on p.id = r.product_id join brands b on b.id = p.brand_id ${saidLast}`
 
-/** Part of what falls in a month, by day. */
 export async function findFalling(
   db: Database,
   { id }: CurrentMember,
@@ -62,7 +61,6 @@ export async function findFalling(
   )
 }
 
-/** How it stands in each month of a year. */
 export async function countByMonth(
   db: Database,
   { id }: CurrentMember,

@@ -8,7 +8,6 @@ type Why = {
   registrationId: number
   /** In the words that the member reads. */
   reason: string
-  /** Who of staff does it. */
   byId: number
   /** What both halves of a move between two members have in common. */
   pair?: string
@@ -87,7 +86,6 @@ export async function awardAll(db: Database, { registrationIds, reason, byId }: 
 
 type ByHand = Points & Pick<Why, 'reason' | 'byId'>
 
-/** Gives a member points without a registration, or takes some. */
 export async function changePointsByHand(db: Database, { member_id, credits, reason, byId }: ByHand): Promise<void> {
   await db.query(
     `insert into points_changes (key, kind, member_id, credits, reason, by_id) values ($1, 'by-hand', $2, $3, $4, $5)`,

@@ -42,7 +42,6 @@ export async function countOpenPoints(db: Database): Promise<PointsCounts> {
 
 export type ShopAnswers = { at: Date; credited: number; credits: number; refused: number }
 
-/** The last minutes of this week in which the shop answered, the newest first. */
 export async function findLastAnswers(db: Database, limit: number): Promise<ShopAnswers[]> {
   return db.query(
     `select date_trunc('minute', created_at) as at, count(*) filter (where kind = 'credited')::int as credited,

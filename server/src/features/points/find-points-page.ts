@@ -8,7 +8,6 @@ export type LedgerLine = {
   change_id: number | null
   kind: PointsStatus
   credits: number
-  /** Why the shop refused. */
   refusal: RefusalReason | null
   created_at: string
   /** Why the points changed; null of those of registering. */

@@ -91,7 +91,6 @@ function isUnnamed({ unnamed }: ReturnType<typeof viewerOf>, { by_id, entry_kind
   return (unnamed as string[]).includes(entry_kind) && entry_id !== String(by_id)
 }
 
-/** A query as links to other pages of the list repeat it. */
 function sentForm(query: Record<string, unknown>): Record<string, string> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))

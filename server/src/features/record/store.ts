@@ -125,7 +125,6 @@ export function findAcceptances(db: Database): Promise<StoredLine[]> {
   return db.query<StoredLine>(`${wholeLines} where action = 'record-accepted' order by line`)
 }
 
-/** The proof of a line; null when there is no such line. */
 export async function findProof(db: Database, line: number): Promise<string | null> {
   const [found] = await db.query<{ proof: string }>('select proof from record_lines where line = $1', [line])
   return found?.proof ?? null

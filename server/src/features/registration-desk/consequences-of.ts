@@ -7,7 +7,6 @@ import { findNames } from './store.ts'
 
 type Planned = Pick<Plan, 'fields' | 'takenBack' | 'awarded' | 'mails'>
 
-/** A plan as its preview shows it. */
 export async function consequencesOf(
   db: Database,
   templates: readonly MailTemplate[],

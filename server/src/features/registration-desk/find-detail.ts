@@ -21,7 +21,6 @@ import {
 } from './store.ts'
 import { type StoredRegistration, findStoredRegistration } from '../registrations/change-store.ts'
 
-/** All that staff see of a registration; null when there is none. */
 export async function findDetail(
   db: Database,
   id: number,

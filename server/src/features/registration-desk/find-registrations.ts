@@ -42,7 +42,6 @@ const joined =
 
 export type Counted = { total: number; has_more: boolean }
 
-/** One page of them, and how many there are. */
 export function findDeskPage(db: Database, query: DeskQuery & Sought): Promise<Counted & { rows: DeskRow[] }> {
   return planned(db, async () => {
     const selection = await selectionOf(db, query)

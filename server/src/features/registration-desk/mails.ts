@@ -12,7 +12,6 @@ type InstallerValues = {
   model: string
   serial_number: string
   reason: string
-  /** What becomes of their points. */
   credits: number
   /** The names of what is different now. */
   mended: string[]
@@ -20,7 +19,6 @@ type InstallerValues = {
 
 type Told = Omit<InstallerValues, 'first_name'>
 
-/** To an installer, about what the desk did to a registration of theirs. */
 export function mailAboutAct(
   act: keyof typeof templates,
   { member, ...told }: Told & { member: Pick<CurrentMember, 'first_name' | 'last_name' | 'email'> },

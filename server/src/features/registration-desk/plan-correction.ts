@@ -23,7 +23,6 @@ import { type StoredRegistration, type StoredColumns } from '../registrations/ch
 
 type Deps = Pick<Dependencies, 'db' | 'mailSender'>
 
-/** What is wrong with a mending or a change by itself. */
 export function findCorrectionProblems({ kind, fault_of, fields }: Record<string, unknown>): FieldErrors {
   if (kind === 'herstel') return fault_of ? {} : { fault_of: [actMessages.faultMissing] }
   const sent = typeof fields === 'object' && fields !== null ? Object.keys(fields) : []

@@ -19,7 +19,6 @@ import { findStoredRegistration } from '../registrations/change-store.ts'
 
 type Asked = { params: Record<string, string>; by: CurrentMember; member_id: number; reason: string }
 
-/** All that it does, made before anything is written; a preview shows it. */
 type Plan = {
   from: JoinedMember
   to: JoinedMember

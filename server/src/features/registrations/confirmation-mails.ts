@@ -48,7 +48,6 @@ export function mailToCustomer(facts: CustomerFacts, sender: MailSender) {
 
 type InstallerFacts = CustomerFacts & { registration: Pick<NewRegistration, 'credits'> }
 
-/** The installer's confirmation alone, for once more. */
 export function mailToInstaller(facts: InstallerFacts, sender: MailSender) {
   const { registration, member } = facts
   const values = { ...valuesOf(facts), first_name: member.first_name, credits: registration.credits }

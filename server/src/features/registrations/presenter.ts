@@ -23,7 +23,6 @@ export function presentRegistration(row: RegistrationRow): Registration {
   }
 }
 
-/** One registration for its installer, with the customer's data and its story. */
 export function presentOwnRegistration(
   row: OwnRegistrationRow,
   { correctionDays, provider }: Pick<Config, 'correctionDays' | 'provider'>,

@@ -22,7 +22,6 @@ export type RemindedRegistration = {
   phone_number: string | null
 }
 
-/** How many days before the maintenance its reminder goes. */
 export const reminderDays = 30
 
 // No customer gets two within so many days.

@@ -12,7 +12,6 @@ export type SettingValues = { [Key in keyof Settings]: Settings[Key]['value'] }
 const freshMs = 20_000
 const patienceMs = 500
 
-/** What the configuration says, until staff change it. */
 function firstSettings({ contactPhone, giftShop }: Pick<Config, 'contactPhone' | 'giftShop'>): SettingValues {
   return {
     'shop-notice': { mode: giftShop.notice, text: firstNoticeText, from: null, until: null },

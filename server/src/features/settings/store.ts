@@ -12,7 +12,6 @@ export type SettingRow = {
 
 const columns = `value, version, changed_at, ${personOf('changed_by')} as changed_by`
 
-/** What was changed, by key. */
 export async function findChangedSettings(db: Database): Promise<Partial<Record<SettingKey, SettingRow>>> {
   const rows = await db.query<SettingRow & { key: SettingKey }>(`select key, ${columns} from settings`)
   return Object.fromEntries(rows.map(({ key, ...row }) => [key, row]))
@@ -35,7 +34,6 @@ export async function lockSetting<Key extends SettingKey>(
   return row!
 }
 
-/** Puts this into a setting that is locked. */
 export async function updateSetting(
   db: Database,
   key: SettingKey,

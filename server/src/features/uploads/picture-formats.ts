@@ -12,7 +12,6 @@ const screenWidth = 1280
 // So that the small print of a label can be read.
 const photoWidth = 2048
 
-/** The types of the pictures that staff send. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/tiff']
 
 /** The formats that are made of a picture: for members to download, and for pages to show. */

@@ -8,7 +8,6 @@ import { HttpError, ValidationFailed } from '../../http/errors.ts'
 import { isDiskFull } from '../../storage/disk-full.ts'
 import { StorageUnavailable } from '../../storage/file-storage.ts'
 
-/** Where files lie while they come in. */
 export function receivingFolder({ dataDir }: { dataDir: string }): string {
   return join(dataDir, 'receiving')
 }

@@ -101,7 +101,6 @@ export function createGiftShop({ url, secret, appUrl, timing: given }: Options) 
     balancesOf,
     signOnUrl: createSignOnUrl({ url, secret, appUrl }),
     isReachable: probe.isReachable,
-    /** Whether calls are paused because the shop does not answer. */
     isPaused: calls.isPaused,
     /** Ends the pause, for an operator who knows that the shop is back; whether it is reachable is asked anew. */
     endPause() {

@@ -55,7 +55,6 @@ const articleParts: DraftPart<ArticleDraft>[] = [
   },
 ]
 
-/** News and promotions, as subjects with a working copy. */
 export const articleContent: ContentSubject = declareSubject<ArticleKind, ArticleDraft>({
   kinds: articleKinds,
   noun: {

@@ -13,7 +13,6 @@ import type { FieldsProps } from '../content/editor/entry-editor.tsx'
 import type { OpenArticle } from './article-content.ts'
 import styles from './article-fields.module.css'
 
-/** Everything of an article that is typed or chosen. */
 export function ArticleFields({ open, errors, onChange }: FieldsProps<OpenArticle>) {
   const { draft, entry, kind, mayChange } = open
   const errorOf = (field: keyof ArticleDraft) => errors[field]?.[0]

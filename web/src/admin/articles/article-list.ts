@@ -4,7 +4,6 @@ import { staffPaths } from '@portal/contract/staff-paths'
 import { isOption } from '../../lib/list-address.ts'
 import { isNumber, subjectAddress } from '../list/subject-address.ts'
 
-/** What the list of articles shows, as it stands in the address. */
 export const articleList = subjectAddress({
   path: staffPaths.articles,
   // Those of the table: an address with another order, as the author's once was, shows the usual one.

@@ -8,7 +8,6 @@ import { ArticlePreview } from './article-preview.tsx'
 
 const route = getRouteApi(`/back-office${routerPath(staffPaths.article)}`)
 
-/** The page to write an article on. */
 export default function ArticlePage() {
   return <EntryEditor subject={articleContent} Fields={ArticleFields} Preview={ArticlePreview} {...route.useParams()} />
 }

@@ -17,7 +17,6 @@ import { KindBadge } from '../content/kind-badge.tsx'
 import { LateLeftEntries } from '../content/lazy-left-entries.tsx'
 import { StateBadge, stateOptions } from '../content/state-badge.tsx'
 
-/** What an article is called in a list. */
 export function nameOf({ title }: ArticleRow): string {
   return title || 'Zonder titel'
 }

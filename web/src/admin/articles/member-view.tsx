@@ -16,7 +16,6 @@ export type PreviewedArticle = {
 
 // The modules of members' pages as they are, loaded by themselves: imported otherwise, members would load them for nothing (0075).
 
-/** The page of an article, as a member gets it. */
 export const MemberArticle = lazyComponent(async () => {
   const { ArticleBody, ArticleView, PromotionLabel, ToRegistration, Validity, Written } = await loadPart(
     () => import('../../features/news/article-pages.tsx'),
@@ -41,7 +40,6 @@ export const MemberArticle = lazyComponent(async () => {
   }
 })
 
-/** The card that leads to an article, as a member gets it. */
 export const MemberCard = lazyComponent(async () => {
   const { NewsCard, PromotionCard } = await loadPart(() => import('../../features/news/teaser-card.tsx'))
   return function MemberCard({ kind, draft, ...facts }: PreviewedArticle) {

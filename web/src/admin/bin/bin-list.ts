@@ -3,7 +3,6 @@ import { isOption } from '../../lib/list-address.ts'
 import { staffKinds } from '../subjects.ts'
 import { subjectAddress } from '../list/subject-address.ts'
 
-/** What the bin shows, as it stands in the address. */
 export const binList = subjectAddress({
   path: staffPaths.bin,
   columns: [],

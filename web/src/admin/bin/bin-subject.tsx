@@ -13,7 +13,6 @@ import { chosenIn } from '../list/subject-address.ts'
 import { staffKinds } from '../subjects.ts'
 import styles from './bin.module.css'
 
-/** What an entry is called. */
 export function titleOf({ title }: Pick<BinEntry, 'title'>): string {
   return title || 'Zonder titel'
 }

@@ -7,7 +7,6 @@ import { listKey } from './list-key.ts'
 
 const everyMs = 60_000
 
-/** How many cases the desk has to do; nothing when there are none, or nobody knows. */
 export function CaseCount() {
   const { data } = useQuery({
     queryKey: [listKey, 'to-do'],

@@ -73,7 +73,6 @@ export function AskDialog({ of: one, member, onClose }: CaseDialogProps & { memb
 
 const askForPhoto = 'Wil je een foto van het label sturen waarop het hele serienummer te lezen is?'
 
-/** Words of the desk for the desk. */
 export function NoteDialog({ of: one, onClose }: CaseDialogProps) {
   const [text, setText] = useState('')
   const { onConflict, done } = useCase(one)

@@ -11,7 +11,6 @@ import { OwnRoles } from '../own-roles.ts'
 import styles from './case-page.module.css'
 import { MemberLink } from './case-sides.tsx'
 
-/** What a case is about, where it is no dispute: why it is there, whom and what it concerns. */
 export function CaseFacts({ of: one }: { of: CaseForStaff }) {
   const { reason, facts, member, registration, standing, mail_id: mail, flagged_day: day } = one
   const maySeeMails = isAllowed(may.seeMails, useContext(OwnRoles))

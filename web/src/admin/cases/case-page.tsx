@@ -31,7 +31,6 @@ import { DecideForm } from './decide-form.tsx'
 
 const route = getRouteApi(`/back-office${routerPath(staffPaths.case)}`)
 
-/** One case: what it is about, what was asked and answered, and its decision. */
 export default function CasePage() {
   const { id } = route.useParams()
   return <OpenCase key={id} id={id} />
@@ -167,7 +166,6 @@ function UnknownCase() {
   )
 }
 
-/** How a case ended, by whom and why. */
 function DecidedCard({
   of: { kind, decision, decided_by: by, decision_reason: reason, settled_at: at },
 }: {

@@ -14,7 +14,6 @@ import { CaseState } from './case-state.tsx'
 import styles from './cases.module.css'
 import { listKey } from './list-key.ts'
 
-/** What the desk has to decide about, and what waits for a member. */
 export const caseSubject: Subject<CaseRow> = {
   name: listKey,
   path: staffPaths.cases,

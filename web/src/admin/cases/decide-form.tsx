@@ -32,7 +32,6 @@ type DecideFormProps = {
 
 type Sent = { version: number; decision: Decision; reason: string }
 
-/** The desk's decision with its reason, and beside it what the server says that it does. */
 export function DecideForm({ of: one, onAsk }: DecideFormProps) {
   const { id, version, decisions, settled_at: settledAt, claim } = one
   const [chosen, setChosen] = useState<Decision | ''>(decisions.length === 1 ? decisions[0]! : '')

@@ -10,7 +10,6 @@ type DecisionChoicesProps = {
   onAsk: ((member?: number) => void) | undefined
 }
 
-/** What can be decided, each with what it means; and beside them to ask first. */
 export function DecisionChoices({ of: one, value, error, onChange, onAsk }: DecisionChoicesProps) {
   return (
     <div className="stack gap-2">

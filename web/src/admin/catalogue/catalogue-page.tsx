@@ -38,7 +38,6 @@ function readPanel(value: string | undefined) {
   return kind && id ? { kind, id } : null
 }
 
-/** Brands and what they make: the list, and beside it the one that is opened. */
 export default function CataloguePage() {
   const navigate = route.useNavigate()
   const { search: shown, change } = useListSearch(catalogueList, route.useSearch(), navigate)

@@ -8,7 +8,6 @@ import styles from './catalogue.module.css'
 import { endsSoon } from './ends-soon.ts'
 import type { ListFieldsProps, ProductValues } from './product-values.ts'
 
-/** The approvals of a product, each with its last day. */
 export function MarkFields({ rows, errors, isReadOnly, onChange }: ListFieldsProps<ProductValues['marks'][number]>) {
   return (
     <fieldset className="stack gap-3">

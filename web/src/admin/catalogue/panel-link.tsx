@@ -11,7 +11,6 @@ type PanelLinkProps = {
   children: ReactNode
 }
 
-/** Opens something in the panel beside the list. */
 export function PanelLink({ opens, className, list, children }: PanelLinkProps) {
   return (
     <Link

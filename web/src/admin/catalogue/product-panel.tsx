@@ -49,7 +49,6 @@ type OfPanel = {
   onSaved: (saved: ProductReply) => unknown
 }
 
-/** A product in the panel; `nieuw` in the place of its id begins one. */
 export function ProductPanel({ id, ...panel }: OfPanel & { id: string }) {
   const query = usePageQuery({ ...productQuery(id), enabled: id !== 'nieuw' })
   const { data, error } = query

@@ -7,13 +7,11 @@ import { listCallsOf } from './entry-calls.ts'
 import { type ContentSubject, counted as countedOf, type Entry, type Which } from './subject.ts'
 import { usesInWords } from './uses-in-words.ts'
 
-/** What a list tells of an entry, whatever its subject. */
 export type ContentRow = Which &
   Pick<Entry, 'rev' | 'state' | 'has_unpublished_changes' | 'planned_from' | 'public_slug'>
 
 export type Listed<Row> = { subject: ContentSubject; nameOf: (row: Row) => string }
 
-/** An entry's key in a list. */
 export function keyOf({ kind, id }: Which): string {
   return `${kind} ${id}`
 }

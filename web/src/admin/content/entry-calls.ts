@@ -30,7 +30,6 @@ export const entryCalls = Object.fromEntries(contentKinds.map((kind) => [kind, c
   ReturnType<typeof callsOf>
 >
 
-/** The calls for several entries of a subject's list. */
 export function listCallsOf({ kinds: [kind] }: ContentSubject) {
   return contentListCalls(subjects[kind!].list, { row: anyDraft, uses: schemas.uses, sorts: [], filters: {} })
 }

@@ -5,7 +5,6 @@ import styles from './state-badge.module.css'
 
 const tones: Partial<Record<ContentState, 'ok' | 'wait'>> = { gepland: 'wait', gepubliceerd: 'ok' }
 
-/** Where an entry stands for members. */
 export function StateBadge({ state }: { state: ContentState }) {
   return (
     <span className={`${badge.badge} ${styles.state}`} data-tone={tones[state] ?? 'neutral'}>
@@ -25,5 +24,4 @@ export function VisibleBadge({ isVisible, words = ['Zichtbaar', 'Verborgen'] }: 
   )
 }
 
-/** The states as the choices of a filter. */
 export const stateOptions = Object.entries(stateNames).map(([value, label]) => ({ value, label }))

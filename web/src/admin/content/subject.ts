@@ -76,18 +76,15 @@ export function declareSubject<Kind extends ContentKind, D>(subject: ContentSubj
   return subject as unknown as ContentSubject
 }
 
-/** The fields of a part, by their names on the wire. */
 export function fieldsOf({ fields }: DraftPart): string[] {
   return Object.keys(fields)
 }
 
-/** What a part of a draft says. */
 export function textOf({ text, ...part }: DraftPart, draft: Draft): string {
   const [field = ''] = fieldsOf(part)
   return text ? text(draft) : ((draft[field] as string | null | undefined) ?? '')
 }
 
-/** What an entry is called. */
 export function titleOf({ parts }: ContentSubject, draft: Draft): string {
   const title = parts.find(({ is }) => is === 'title')
   return title ? textOf(title, draft).trim() : ''

@@ -16,7 +16,6 @@ function sizeOf({ uploads: [pdf] }: SimpleEntry<DownloadDraft>): string {
   return pdf ? megabytes(pdf.bytes) : '–'
 }
 
-/** Manuals and brochures. */
 export const downloads = declareSimple<DownloadDraft>({
   kind: 'downloads',
   calls: downloadCalls,

@@ -7,7 +7,6 @@ import { routerPath } from '../../lib/router-path.ts'
 import type { OpenEntry } from '../content/editor/open-entry.ts'
 import { type ContentSubject, declareSubject } from '../content/subject.ts'
 
-/** The groups as the choices of a field. */
 export const groupOptions = faqGroups.map(({ id, name }) => ({ value: id, label: name }))
 
 /** What it is called that a question has no group yet. */
@@ -18,12 +17,10 @@ export function groupName(group: string | undefined): string {
   return faqGroups.find(({ id }) => id === group)?.name ?? ''
 }
 
-/** Where members see a question now. */
 export function seenAt({ state, id }: Pick<FaqEntry, 'state' | 'id'>): string | null {
   return state === 'gepubliceerd' ? `${webPaths.faq}#${questionAnchor(id)}` : null
 }
 
-/** The questions of the FAQ, as a subject with a working copy. */
 export const faqContent: ContentSubject = declareSubject<'faq', FaqDraft>({
   kinds: ['faq'],
   noun: {

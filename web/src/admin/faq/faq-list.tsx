@@ -15,7 +15,6 @@ import type { Subject, SubjectSearch } from '../list/subject.ts'
 import { chosenIn, subjectAddress } from '../list/subject-address.ts'
 import { faqContent, groupName, groupOptions, noGroup } from './faq-content.ts'
 
-/** What the list of questions shows, as it stands in the address. */
 export const faqAddress = subjectAddress({
   path: faqContent.list.path,
   columns: ['title', 'updated_at'],
@@ -82,7 +81,6 @@ export const faqList: Subject<FaqRow> = {
   },
 }
 
-// The part of the query that the list and its file have in common.
 function queryOf(search: SubjectSearch) {
   return {
     search: search.zoek,
@@ -92,7 +90,6 @@ function queryOf(search: SubjectSearch) {
   }
 }
 
-/** What a question is called in a list. */
 export function nameOf({ question }: FaqRow): string {
   return question || 'Zonder titel'
 }

@@ -2,7 +2,6 @@ import { faqMessages } from '@portal/contract/faq-for-staff'
 import { NewEntryDialog } from '../content/new-entry-dialog.tsx'
 import { faqContent, groupOptions } from './faq-content.ts'
 
-/** Begins a question. */
 export function NewQuestionDialog({ onClose }: { onClose: () => void }) {
   return (
     <NewEntryDialog

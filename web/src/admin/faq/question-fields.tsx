@@ -8,7 +8,6 @@ import { uploadPicture } from '../pictures/upload-picture.ts'
 import { RichTextEditor } from '../rich-text/rich-text-editor.tsx'
 import { groupOptions, type OpenQuestion } from './faq-content.ts'
 
-/** Everything of a question that is typed or chosen. */
 export function QuestionFields({ open, errors, onChange }: FieldsProps<OpenQuestion>) {
   const { draft, mayChange } = open
   const errorOf = (field: keyof FaqDraft) => errors[field]?.[0]

@@ -9,7 +9,6 @@ import { nameOf } from './faq-list.tsx'
 
 const groups = [...groupOptions.map(({ label }) => label), noGroup]
 
-/** The questions in their order, each within its group. */
 export function QuestionOrder({ onClose }: { onClose: () => void }) {
   return (
     <OrderCard

@@ -12,7 +12,6 @@ import { QuestionFields } from './question-fields.tsx'
 
 const route = getRouteApi(`/back-office${routerPath(staffPaths.faqEntry)}`)
 
-/** The page to write a question and its answer on. */
 export default function QuestionPage() {
   const { id } = route.useParams()
   return <EntryEditor subject={faqContent} Fields={QuestionFields} Preview={QuestionPreview} kind="faq" id={id} />

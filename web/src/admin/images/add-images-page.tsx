@@ -20,7 +20,6 @@ import { isComplete, isIn, type NewImage, type NewImages } from './new-images.ts
 import { NewImageRow, RefusedRow } from './new-image-row.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 
-/** The page to add many pictures to the image bank at once. */
 export default function AddImagesPage() {
   const newImages = openNewImages(boundMember() ?? 0)
   const { images, refused } = useSyncExternalStore(newImages.watch, newImages.read, newImages.read)

@@ -9,7 +9,6 @@ const formats = ['jpg', 'png', 'tiff'] as const
 
 const formatsOf = ({ files }: ImageDraft) => formats.filter((format) => files[format])
 
-/** The image bank. */
 export const images = declareSimple<ImageDraft>({
   kind: 'images',
   calls: imageCalls,

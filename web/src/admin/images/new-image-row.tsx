@@ -32,7 +32,6 @@ type NewImageRowProps = {
   onToggle: (key: string) => void
 }
 
-/** A picture that is being added: its files and how far they are, and what has to be told of it. */
 export const NewImageRow = memo(function NewImageRow({
   image,
   newImages,
@@ -168,7 +167,6 @@ function State({ image, hasProblem }: { image: NewImage; hasProblem: boolean }) 
   return <CircleCheck size={20} role="img" aria-label="Klaar" className={styles.done} />
 }
 
-/** A file that can't be in the bank, with the way out. */
 export function RefusedRow({ file, onRemove }: { file: RefusedFile; onRemove: () => void }) {
   const { name, bytes, error } = file
   const message = error.message ?? ''

@@ -30,7 +30,6 @@ export type NewImage = Readonly<
   }
 >
 
-/** A file that can't become a picture, and why. */
 export type RefusedFile = Readonly<{ key: string; name: string; bytes: number; error: ApiError }>
 
 export type NewImagesState = Readonly<{

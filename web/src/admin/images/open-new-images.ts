@@ -72,7 +72,6 @@ async function readKeptImages(memberId: number): Promise<NewImage[]> {
   return images.filter((image) => image !== null).toSorted((one, other) => one.at - other.at)
 }
 
-/** Keeps one of them; null lets go of it. */
 async function keepImage(memberId: number, key: string, image: NewImage | null): Promise<void> {
   const sealed = image && (await store.seal(memberId, image))
   await store.change(memberId, () => sealed, key)

@@ -1,7 +1,6 @@
 import type { NewImage } from './new-images.ts'
 import { partOf } from './upload-queue.ts'
 
-/** How many files there are and how many bytes, and how much of both has been sent. */
 export function sendingProgress(images: readonly NewImage[]) {
   const files = images.flatMap((image) => image.files)
   const part = ({ sending }: (typeof files)[number]) => (sending.state === 'missing' ? 0 : partOf(sending))

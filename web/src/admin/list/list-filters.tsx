@@ -15,7 +15,6 @@ type FiltersProps = {
   onChange: (changes: Record<string, string | undefined>) => void
 }
 
-/** A chip per filter, with its choices. */
 export function FilterChoices({ filters, search, onChange }: FiltersProps) {
   return (
     <div className="wrap gap-2" role="group" aria-label="Filters">

@@ -19,7 +19,6 @@ const loadNaming = () => import('./view-dialog.tsx').then((part) => part.ViewDia
 
 type ListTabsProps<Row> = {
   subject: Subject<Row>
-  /** The views that everybody has. */
   everybodys: readonly ListView[]
   search: object
   /** Whether the rows are there, which come first. */

@@ -24,12 +24,10 @@ export function writePeriod({ from, until }: Days): string | undefined {
   return from || until ? `${from ?? ''}..${until ?? ''}` : undefined
 }
 
-/** Whether a period ends before it begins. */
 export function isBackwards({ from, until }: Days): boolean {
   return from !== null && until !== null && until < from
 }
 
-/** What a period is called. */
 export function periodName(value: string): string {
   if (isNamed(value)) return namedPeriods[value]
   const { from = null, until = null } = readPeriod(value) ?? {}

@@ -14,7 +14,6 @@ type PopUpProps = {
   isUnavailable?: boolean
   /** Whether it closes when something in it is pressed, before that acts: its button has the focus then. */
   closesOnPress?: boolean
-  /** The largest height that it can have. */
   height: number
   /** Its content; a button closes it as `popoverTarget` of this id. */
   children: (id: string) => ReactNode

@@ -39,7 +39,6 @@ export function useSelection<Row>({ rowKey }: Pick<Subject<Row>, 'rowKey'>, show
 
 type ColumnOptions<Row> = { selection: Selection<Row>; rows: readonly Row[]; rowName: (row: Row) => string }
 
-/** The first column of a list whose rows can be chosen. */
 export function selectionColumn<Row>({ selection, rows, rowName }: ColumnOptions<Row>): DataTableColumn<Row> {
   const column: DataTableColumn<Row, ReactNode> = {
     id: 'selection',

@@ -27,7 +27,6 @@ export function subjectAddress<Filter extends string, Column extends string>({
   })
 }
 
-/** Whether a value of an address is the number of something. */
 export function isNumber(value: string): boolean {
   return /^[1-9]\d{0,8}$/.test(value)
 }

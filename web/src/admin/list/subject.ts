@@ -17,7 +17,6 @@ export type Page<Row> = {
   has_more?: boolean
 }
 
-/** How many rows a list has. */
 export type Counted = { total: number; has_more?: boolean }
 
 /** What a list of the back office shows, as it stands in the address: a filter has its values with commas between. */
@@ -41,7 +40,6 @@ export type Subject<Row> = {
   title: string
   noun: { one: string; many: string }
   columns: readonly DataTableColumn<Row>[]
-  /** A row on a narrow screen. */
   card: (row: Row) => ReactNode
   rowKey: (row: Row) => Key
   /** The heading that a row stands under, with those beside it that have the same. */
@@ -50,7 +48,6 @@ export type Subject<Row> = {
   groupHeading?: (row: Row) => ReactNode
   /** Where a row leads, for its menu. */
   opens?: (row: Row) => Pick<LinkProps, 'to' | 'params'>
-  /** What else its menu has. */
   rowItems?: (row: Row) => readonly RowItem[]
   /** What a row shows when it is unfolded; without it rows don't unfold. */
   details?: RowDetails<Row>
@@ -75,7 +72,6 @@ export type Subject<Row> = {
     emptyText: string
     /** The button that shows everything again after a search or a filter. */
     showAll: string
-    /** When there is nothing at all. */
     none?: { title: string; text: string }
   }
 }

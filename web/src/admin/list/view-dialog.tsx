@@ -17,7 +17,6 @@ type ViewDialogProps = {
   onClose: () => void
 }
 
-/** Keeps what a list shows as a view of one's own, or gives such a view another name. */
 export function ViewDialog({ subject, view: { label, filters, ownId }, onClose }: ViewDialogProps) {
   const queryClient = useQueryClient()
   const [name, setName] = useState(label)

@@ -27,7 +27,6 @@ import { WordField } from './word-field.tsx'
 
 const route = getRouteApi(`/back-office${routerPath(staffPaths.mailText)}`)
 
-/** The page to write the words of a mail on. */
 export default function MailTextPage() {
   const { id: template } = route.useParams()
   const query = usePageQuery(mailTextQuery(template))

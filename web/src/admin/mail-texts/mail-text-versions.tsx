@@ -15,7 +15,6 @@ import { versionsQuery } from './api.ts'
 
 type Props = { mail: MailText; onRestored: (mail: MailText) => void }
 
-/** What the mail said before; any of it comes back into the fields. */
 export function MailTextVersions({ mail, onRestored }: Props) {
   const { template, rev, draft, published } = mail
   const { data, isError, error, isFetching, refetch } = useQuery(versionsQuery(template))

@@ -12,7 +12,6 @@ import { momentText } from '../list/moment-text.ts'
 import { mailTextsQuery } from './api.ts'
 import styles from './mail-texts.module.css'
 
-/** The mails whose words staff keep. */
 export default function MailTextsPage() {
   const { data, error, isFetching, refetch } = usePageQuery(mailTextsQuery)
   return (

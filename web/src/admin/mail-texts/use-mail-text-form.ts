@@ -21,7 +21,6 @@ function keptParts({ parts }: MailText): JudgedPart[] {
   )
 }
 
-/** What is wrong with the words of each part. */
 export function problemsOf(mail: MailText, words: MailWords): FieldErrors {
   const names = mail.placeholders.map(({ name }) => name)
   return findWordProblems(keptParts(mail), names, words)

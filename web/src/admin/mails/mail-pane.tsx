@@ -26,7 +26,6 @@ import styles from './mails.module.css'
 const loadHold = () => import('./discard-dialog.tsx').then((part) => part.HoldDialog)
 const loadRedirect = () => import('./redirect-dialog.tsx').then((part) => part.RedirectDialog)
 
-/** The mail that is open, beside its list or in its place. */
 export function MailPane({ id, search }: { id: string | undefined; search: MailsSearch }) {
   return (
     <section className={`${card.card} ${styles.pane}`} aria-label="E-mail">

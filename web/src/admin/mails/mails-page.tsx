@@ -19,7 +19,6 @@ import styles from './mails.module.css'
 
 const route = getRouteApi(`/back-office${staffPaths.mails}`)
 
-/** The mails of the portal: what waits, what was delivered, and what nobody sends any more. */
 export default function MailsPage() {
   const { search, change } = useListSearch(mailAddress, route.useSearch(), route.useNavigate())
   const { data: figures } = useQuery(figuresQuery)

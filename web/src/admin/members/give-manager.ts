@@ -8,13 +8,11 @@ import type { AskValue } from '../content/simple/simple-actions.ts'
 import type { BulkAction } from '../list/subject.ts'
 import { withoutManager } from './member-list.ts'
 
-/** The account managers, by name. */
 export const managersQuery = queryOptions({
   queryKey: ['managers', 'names'],
   queryFn: async ({ signal }) => (await call(listManagerNames, { signal })).data,
 })
 
-/** Account managers to choose from, and none. */
 export function managerOptions(managers: readonly NonNullable<GivenManager>[]) {
   const named = managers.map((manager) => ({ value: String(manager.id), label: managerName(manager) }))
   return [...named, { value: withoutManager, label: managerName(null) }]
@@ -54,7 +52,6 @@ export type ListedMember = MemberRow & { had?: GivenManager }
 
 const counted = (number: number) => count(number, 'lid', 'leden')
 
-/** Gives the chosen members an account manager. */
 export function giveManagerAction(ask: (counted: string) => ReturnType<typeof askManager>): BulkAction<ListedMember> {
   let chosen: GivenManager = null
   return {

@@ -10,7 +10,6 @@ import listStyles from '../list/subject-list.module.css'
 import { OwnRoles } from '../own-roles.ts'
 import type { MemberAct } from './member-dialog.tsx'
 
-/** What staff do to an account beside changing its data: a menu, and the dialog of each. */
 export function MemberActs({ member }: { member: MemberForStaff }) {
   const roles = useContext(OwnRoles)
   const [act, setAct] = useState<MemberAct>('punten')

@@ -12,7 +12,6 @@ const dialogs = {
 
 export type MemberAct = keyof typeof dialogs
 
-/** The dialog of an act. */
 export function MemberDialog({ act, ...props }: MemberDialogProps & { act: MemberAct }) {
   const Dialog = dialogs[act]
   return <Dialog {...props} />

@@ -16,7 +16,6 @@ import { memberQuery, useUpdateMember } from './api.ts'
 import styles from './member-page.module.css'
 import { type NewerValue, NewerValues, newerValues } from '../newer-values.tsx'
 
-/** What the fields of a profile are called, in the order of the form. */
 const fieldLabels: Record<keyof typeof profileFields, string> = {
   first_name: 'Voornaam',
   last_name: 'Achternaam',

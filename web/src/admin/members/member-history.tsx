@@ -16,7 +16,6 @@ import { type Mark, StoryMark } from '../story-mark.tsx'
 import story from '../story.module.css'
 import { memberHistoryQuery } from './api.ts'
 
-/** What happened to the account of a member, newest first. */
 export function MemberHistory({ id }: { id: string }) {
   const [page, setPage] = useState(1)
   const [withLooks, setWithLooks] = useState(false)

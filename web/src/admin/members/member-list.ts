@@ -6,7 +6,6 @@ import { isNumber, subjectAddress } from '../list/subject-address.ts'
 /** Of who has no account manager. */
 export const withoutManager = 'geen'
 
-/** What the list of members shows, as it stands in the address. */
 export const memberList = subjectAddress({
   path: staffPaths.members,
   columns: memberSorts,

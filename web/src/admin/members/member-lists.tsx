@@ -18,7 +18,6 @@ import type { Page } from '../list/subject.ts'
 import { memberPointsQuery, memberRegistrationsQuery } from './api.ts'
 import styles from './member-view.module.css'
 
-/** What a member registered, newest first. */
 export function MemberRegistrations({ id }: { id: string }) {
   return (
     <MemberList
@@ -41,7 +40,6 @@ export function MemberRegistrations({ id }: { id: string }) {
   )
 }
 
-/** What the registrations earned a member: how far it is, and what happened to it last. */
 export function MemberPointsList({ id }: { id: string }) {
   return (
     <MemberList

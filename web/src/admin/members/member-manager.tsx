@@ -12,7 +12,6 @@ import { askManager, managerName, sendManagers } from './give-manager.ts'
 
 const notChanged = { tone: 'error', title: 'Accountmanager wijzigen is niet gelukt', about: 'manager' } as const
 
-/** Whom a member has as account manager, and another one in their place. */
 export function MemberManager({ member: { id, name, manager } }: { member: MemberForStaff }) {
   const mayChange = isAllowed(may.changeMembers, useContext(OwnRoles))
   const queryClient = useQueryClient()

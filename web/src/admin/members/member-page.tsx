@@ -25,7 +25,6 @@ import { MemberView } from './member-view.tsx'
 
 const route = getRouteApi(`/back-office${routerPath(staffPaths.member)}`)
 
-/** One member: who it is and what they did, and a form to change the data for who asks for it. */
 export default function MemberPage() {
   const { id } = route.useParams()
   return (
@@ -112,7 +111,6 @@ type MemberHeadProps = {
   children: ReactNode
 }
 
-/** Who a member is. */
 function MemberHead({ member, heading, children }: MemberHeadProps) {
   return (
     <header className={`${card.card} ${styles.head}`}>

@@ -115,7 +115,6 @@ const memberSubject: Subject<MemberRow> = {
   },
 }
 
-// The part of the query that the list and its file have in common.
 function queryOf(search: SubjectSearch) {
   const verified = chosenIn(search, 'status').map((value) => (value === 'geverifieerd' ? 'yes' : 'no'))
   return {

@@ -10,7 +10,6 @@ import { MemberManager } from './member-manager.tsx'
 import { MemberPointsList, MemberRegistrations } from './member-lists.tsx'
 import styles from './member-view.module.css'
 
-/** What staff want to know of a member: who it is, how the account stands, what was registered and what it earned. */
 export function MemberView({ id, member }: { id: string; member: MemberForStaff }) {
   return (
     <>

@@ -31,7 +31,6 @@ const Icons: Readonly<Record<CaseKind, LucideIcon>> = {
   mail: MailX,
 }
 
-/** What the desk has to decide about, by what it is about, and how long it waits. */
 export function CasesBlock() {
   const query = usePageQuery(casesQuery)
   const open = query.data?.data.open ?? 0

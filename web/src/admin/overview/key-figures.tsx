@@ -18,7 +18,6 @@ import { clockText, weekdayText } from './moments.ts'
 import { Missing } from './overview-block.tsx'
 import styles from './overview.module.css'
 
-/** The figures on top: registrations, points given, and mails that nobody sends any more. */
 export function KeyFigures({ period }: { period: Period }) {
   const query = usePageQuery(figuresQuery)
   const { data: points } = usePageQuery(pointsQuery)

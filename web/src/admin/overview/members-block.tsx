@@ -10,7 +10,6 @@ import { periodNames } from './brands-block.tsx'
 import { OverviewBlock } from './overview-block.tsx'
 import styles from './overview.module.css'
 
-/** How many installers there are, came in, and registered something. */
 export function MembersBlock({ period }: { period: Period }) {
   const query = usePageQuery(membersQuery)
   return (

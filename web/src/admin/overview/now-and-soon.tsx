@@ -14,7 +14,6 @@ import styles from './overview.module.css'
 
 type Entry = OverviewContent['entries'][number]
 
-/** What members see of news and promotions, and what comes or goes next. */
 export function NowAndSoon() {
   const query = usePageQuery(contentQuery)
   return (

@@ -23,7 +23,6 @@ type OverviewBlockProps<Data> = {
   query: BlockQuery<Data>
   /** As high as what will stand there. */
   skeleton: ReactNode
-  /** Stands beside the title. */
   aside?: ReactNode
   children: (data: Data) => ReactNode
 }
@@ -54,7 +53,6 @@ export function OverviewBlock<Data>({ title, missing, query, skeleton, aside, ch
 
 type MissingProps = { what: string; query: Pick<BlockQuery<unknown>, 'error' | 'isFetching' | 'refetch'> }
 
-/** In the place of what could not be loaded. */
 export function Missing({ what, query }: MissingProps) {
   return (
     <div className={styles.missing}>

@@ -15,7 +15,6 @@ type OverviewRowProps = {
   act?: ReactNode
 }
 
-/** A line with a picture, which leads somewhere or only tells. */
 export function OverviewRow({ Icon, tone, title, detail, href, act }: OverviewRowProps) {
   const content = (
     <>

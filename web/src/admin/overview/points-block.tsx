@@ -12,7 +12,6 @@ import { SendPointsNow } from './send-now.tsx'
 import overview from './overview.module.css'
 import styles from './points-block.module.css'
 
-/** How points come to the gift shop: its last answers, what waits, and whether it answers. */
 export function PointsBlock({ canStart = false }: { canStart?: boolean }) {
   const query = usePageQuery(pointsQuery)
   const points = query.data?.data

@@ -9,7 +9,6 @@ import { OverviewBlock } from './overview-block.tsx'
 import styles from './weeks-chart.module.css'
 import { WeeksChart } from './weeks-chart.tsx'
 
-/** Registrations per week, as a picture, a table and a file. */
 export function WeeksBlock() {
   const query = usePageQuery(weeksQuery)
   return (

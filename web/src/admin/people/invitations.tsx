@@ -13,13 +13,11 @@ import { momentText } from '../list/moment-text.ts'
 import styles from './people.module.css'
 import { RoleBadges } from './people-subject.tsx'
 
-/** The invitations that nobody accepted yet, newest first. */
 export const invitationsQuery = queryOptions({
   queryKey: ['invitations'],
   queryFn: ({ signal }) => call(listInvitations, { signal }),
 })
 
-/** Who is invited and did not come yet; nothing when there is nobody. */
 export function Invitations() {
   const query = usePageQuery(invitationsQuery)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -11,7 +11,6 @@ import styles from './people.module.css'
 import { RoleChoice } from './role-choice.tsx'
 import { StaffDialog } from './staff-dialog.tsx'
 
-/** Invites somebody by mail, with the roles that they will have. */
 export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: () => void }) {
   const [email, setEmail] = useState('')
   const [roles, setRoles] = useState<Role[]>([])

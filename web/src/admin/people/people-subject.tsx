@@ -60,7 +60,6 @@ export function peopleSubject(change: (person: StaffMember) => void): Subject<St
   }
 }
 
-/** What somebody is, or will be. */
 export function RoleBadges({ roles }: Pick<StaffMember, 'roles'>) {
   return (
     <span className="wrap gap-2">

@@ -13,7 +13,6 @@ const meanings: Record<Role, string> = {
 
 type RoleChoiceProps = { chosen: readonly Role[]; onChange: (chosen: Role[]) => void; problem?: string | undefined }
 
-/** The roles to choose from, with what each may do. */
 export function RoleChoice({ chosen, onChange, problem }: RoleChoiceProps) {
   const note = fieldControl({ name: 'roles', error: problem ?? null })
   return (

@@ -93,7 +93,6 @@ function BothSides({ mine, theirs }: { mine: readonly Role[]; theirs: Role[] }) 
 
 type ConsequencesProps = { person: StaffMember; before: readonly Role[]; after: readonly Role[] }
 
-// What happens when this is saved.
 function Consequences({ person: { name }, before, after }: ConsequencesProps) {
   const gained = after.filter((role) => !before.includes(role))
   const lost = before.filter((role) => !after.includes(role))

@@ -29,7 +29,6 @@ type UploadFieldProps = {
   onChange: (id: number | null, sent?: Upload) => void
 }
 
-/** One file of an entry: what there is, and another one in its place. */
 export function UploadField(props: UploadFieldProps) {
   const { label, name, takes, accept, value, uploads, error, hint, required, isReadOnly, onChange } = props
   const [fresh, setFresh] = useState<Upload[]>([])

@@ -21,7 +21,6 @@ import { OwnRoles } from '../own-roles.ts'
 
 const refetchInterval = 15_000
 
-/** How points go to the gift shop: its answers, the last run, what waits by itself, and what was refused. */
 export default function PointsSyncPage() {
   const queryClient = useQueryClient()
   const mayStart = isAllowed(may.changeRegistrations, useContext(OwnRoles))

@@ -15,7 +15,6 @@ export function kindName({ kind }: Pick<RecordLine['entry'], 'kind'>): string {
   return (recordedKinds as Record<string, string>)[kind] ?? kind
 }
 
-/** What a line is about. */
 export function entryName({ kind, id, name }: RecordLine['entry']): string {
   if (name) return name
   if (kind === 'members') return id === 'staff' ? 'Medewerkers' : kindName({ kind })

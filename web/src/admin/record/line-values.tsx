@@ -5,7 +5,6 @@ import { valueText } from './plain-fields.ts'
 
 type LineValuesProps = Pick<RecordLineDetails, 'changes' | 'reason'> & { nameOf: (field: string) => string }
 
-/** What was changed, and why. */
 export function LineValues({ changes, reason, nameOf }: LineValuesProps) {
   if (changes.length === 0 && !reason) return <p>Bij deze regel hoort verder niets.</p>
   return (

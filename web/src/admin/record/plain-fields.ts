@@ -2,7 +2,6 @@ import type { RecordLine } from '@portal/contract/record'
 import { momentText } from '../list/moment-text.ts'
 import { fieldLabels } from '../registrations/field-words.ts'
 
-/** Who wrote a line. */
 export function authorName({ kind, name }: RecordLine['by']): string {
   if (kind === 'system') return 'Het portaal zelf'
   if (kind === 'operator') return 'De exploitant'

@@ -3,7 +3,6 @@ import { staffPaths } from '@portal/contract/staff-paths'
 import { readPeriod } from '../list/period.ts'
 import { isNumber, subjectAddress } from '../list/subject-address.ts'
 
-/** What the list of the record shows, as it stands in the address. */
 export const recordList = subjectAddress({
   path: staffPaths.record,
   columns: [],

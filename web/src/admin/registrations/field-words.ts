@@ -23,7 +23,6 @@ export function fieldLabel(field: string): string {
   return field in fieldLabels ? fieldLabels[field as FieldName] : 'Installateur'
 }
 
-/** A value as staff read it. */
 export function fieldText(field: string, value: string | null): string {
   if (value === null || value === '') return 'leeg'
   if (field === 'install_date') return formatDay(value)

@@ -20,7 +20,6 @@ import styles from './registration-page.module.css'
 
 type OfRegistration = { registration: RegistrationForStaff }
 
-/** What is known of a registration: what was installed, for whom, by whom, what it earned and who was mailed. */
 export function RegistrationFacts({ registration }: OfRegistration) {
   const { warranty_months: warranty } = registration
   const house = `${registration.address_house_number}${registration.huisnummer_toevoeging ?? ''}`

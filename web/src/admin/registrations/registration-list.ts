@@ -16,7 +16,6 @@ type StatusName = keyof typeof statusesByName
 
 const isStatus = (value: string): value is StatusName => value in statusesByName
 
-/** What the list of registrations shows, as it stands in the address. */
 export const registrationList = subjectAddress({
   path: staffPaths.registrations,
   columns: registrationSorts,

@@ -28,7 +28,6 @@ import { RegistrationTimeline } from './registration-timeline.tsx'
 
 const route = getRouteApi(`/back-office${routerPath(staffPaths.registration)}`)
 
-/** One registration for the desk: what it is, whose, what it earned, and all that happened to it. */
 export default function RegistrationPage() {
   const { id } = route.useParams()
   return <OpenRegistration key={id} id={id} />

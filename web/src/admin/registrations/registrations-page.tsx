@@ -26,7 +26,6 @@ export default function RegistrationsPage() {
   return <SubjectList subject={subject} search={search} onChange={change} />
 }
 
-/** The products to choose from: those of the chosen brands, if any. */
 function productsOf(brands: string) {
   return queryOptions({
     queryKey: ['catalogue', 'products-to-choose', brands],

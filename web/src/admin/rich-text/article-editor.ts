@@ -7,7 +7,6 @@ import { type Pasting, pasteArticle } from './paste-article.ts'
 
 export type EditorOptions = Pasting & { onLink: () => void }
 
-/** An editor of an empty article in this element. */
 export function articleEditor(element: HTMLElement | null, options: () => EditorOptions): Editor {
   const paste = (view: Editor['view'], event: ClipboardEvent | DragEvent) => pasteArticle(view, event, options())
   return new Editor({

@@ -15,7 +15,6 @@ export function htmlOf(doc: Node): string {
   return isEmpty ? '' : blockTexts(doc).join('')
 }
 
-/** The HTML of each top-level block. */
 export function blockTexts(doc: Node): string[] {
   return doc.children.map((block) => {
     const known = written.get(block)

@@ -26,7 +26,6 @@ export function blocksOf(html: string): string[] {
   }, [])
 }
 
-/** The HTML of these blocks. */
 export function joinBlocks(blocks: readonly string[]): string {
   return blocks.join('')
 }

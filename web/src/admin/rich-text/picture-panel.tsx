@@ -20,7 +20,6 @@ type PicturePanelProps = {
   file?: File
   uploadPicture: (file: File) => Promise<UploadedPicture>
   onClose: () => void
-  /** The picture that it changes was taken out of the text. */
   onGone: () => void
 }
 

@@ -13,7 +13,6 @@ const acts = [
   ['Tabel weg', deleteTable],
 ] as const
 
-/** What can be done with the table that the caret is in. */
 export function TableBar({ editor }: { editor: Editor }) {
   const bar = useRef<HTMLDivElement>(null)
   useSingleTabStop(bar)

@@ -81,5 +81,4 @@ function writtenSpan(name: string) {
   return (attributes: Record<string, unknown>) => (attributes[name] === 1 ? {} : { [name]: attributes[name] })
 }
 
-/** A table with its rows and cells. */
 export const tableNodes = [Table, Row, Cell, HeaderCell]

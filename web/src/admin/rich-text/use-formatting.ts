@@ -3,7 +3,6 @@ import { useRef, useSyncExternalStore } from 'react'
 
 export type BlockName = 'paragraph' | 'h2' | 'h3' | 'h4'
 
-/** What the toolbar shows of where the caret is. */
 export type Formatting = {
   block: BlockName
   isBold: boolean

@@ -49,7 +49,6 @@ export function readQuestion(typed: string): { mode: 'all' | (typeof signs)[keyo
 
 type Page = { to: string; label: string; Icon: LucideIcon }
 
-/** The pages of the back office that have these words. */
 export function pagesWith(text: string, pages: readonly Page[]): ChoiceGroup {
   const all = [
     ...pages,
@@ -61,7 +60,6 @@ export function pagesWith(text: string, pages: readonly Page[]): ChoiceGroup {
   return { name: goTo, choices: withWords(choices, text) }
 }
 
-/** What can be done at once, with these words. */
 export function actionsWith(text: string, held: readonly Role[]): ChoiceGroup {
   const own = actions.filter(({ allowed }) => isAllowed(allowed, held)).map(({ choice }) => choice)
   return { name: toDo, choices: withWords(own, text) }

@@ -27,7 +27,6 @@ export const found: FoundGroup[] = [
 
 export type Options = { roles?: Role[]; answer?: (query: URLSearchParams) => unknown }
 
-/** The search over a page of the back office, until it is closed. */
 export function openSearch(
   { roles = ['beheerder'], answer = () => ({ data: found }) }: Options = {},
   made: unknown = neverAnswered(),

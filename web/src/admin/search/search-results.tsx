@@ -21,7 +21,6 @@ type SearchResultsProps = {
   onOpen: (choice: Choice, isBeside: boolean) => void
 }
 
-/** What was found by group, and what is still awaited, failed or missing. */
 export function SearchResults(props: SearchResultsProps) {
   const { text, isSerial, groups, isWaiting, error, isRetrying, retry, listId, idOf, chosen } = props
   const list = useRef<HTMLDivElement>(null)

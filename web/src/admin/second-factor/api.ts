@@ -25,7 +25,6 @@ export const ownFactorsQuery = queryOptions({
   queryFn: ({ signal }) => call(getSecondFactor, { signal }),
 })
 
-/** Makes a passkey on this device and adds it. */
 export async function makePasskey(name: string) {
   const { data } = await call(startPasskey)
   const optionsJSON = data as unknown as PublicKeyCredentialCreationOptionsJSON
@@ -33,7 +32,6 @@ export async function makePasskey(name: string) {
   return call(addPasskey, { body: { name, passkey: passkey as unknown as PasskeyAnswer } })
 }
 
-/** Proves the second factor by a passkey of this device. */
 export async function proveByPasskey() {
   const { data } = await call(startStepUp)
   const optionsJSON = data as unknown as PublicKeyCredentialRequestOptionsJSON

@@ -8,7 +8,6 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { makePasskey } from './api.ts'
 import type { Added } from './api.ts'
 
-/** Makes a passkey on this device, by a name that tells it from others. */
 export function PasskeyForm({ onAdded }: { onAdded: (added: Added) => void }) {
   const [name, setName] = useState('')
   const [error, setError] = useState<string | null>(null)

@@ -16,7 +16,6 @@ import { PasskeyForm } from './passkey-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor.module.css'
 
-/** Where a member of staff sets up what proves, beside the password, that it is them. */
 export default function SecondFactorPage() {
   const { data: own, error, isFetching, refetch } = usePageQuery(ownFactorsQuery)
   const [codes, setCodes] = useState<string[] | null>(null)

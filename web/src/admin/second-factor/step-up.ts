@@ -14,7 +14,6 @@ export function askStepUp(): Promise<boolean> {
   })
 }
 
-/** Answers all who wait. */
 export function answerStepUp(isProven: boolean): void {
   const answered = waiting
   waiting = []

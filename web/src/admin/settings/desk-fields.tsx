@@ -27,7 +27,6 @@ type DeskFieldsProps = {
   onCopy: () => void
 }
 
-/** How one desk can be reached, and when. */
 export function DeskFields({ id, values, errors, isReadOnly, onChange, onCopy }: DeskFieldsProps) {
   const text = (part: 'phone' | 'email') => ({
     name: `${id}.${part}`,

@@ -23,7 +23,6 @@ type SettingFormProps<Values extends object> = {
   children: ReactNode
 }
 
-/** A setting with its fields, what members will see of it, and who changed it last. */
 export function SettingForm<Values extends object>(props: SettingFormProps<Values>) {
   const { settingKey, setting, form, labels, inWords, isReadOnly, preview, children } = props
   const { changed_at: changedAt, changed_by: changedBy } = setting

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import card from '../../ui/card.module.css'
 import styles from './writing-help-page.module.css'
 
-/** How an article is written that everybody can read, with examples, and how the editor helps. */
 export default function WritingHelpPage() {
   return (
     <div className={styles.page}>

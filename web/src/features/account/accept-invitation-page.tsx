@@ -28,7 +28,6 @@ import { endSession, sessionQuery } from './session.ts'
 
 const route = getRouteApi(`/public-pages${routerPath(webPaths.acceptInvitation)}`)
 
-/** The page behind the link in an invitation: somebody becomes a member of the staff. */
 export default function AcceptInvitationPage() {
   const { token = '' } = route.useSearch()
   const { data, error, isFetching, refetch } = usePageQuery(invitationQuery(token))

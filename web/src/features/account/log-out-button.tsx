@@ -2,7 +2,6 @@ import { LogOut } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { useLogOut } from './use-log-out.ts'
 
-/** Logs the member out; busy until the server has answered. */
 export function LogOutButton() {
   const { logOut, isPending } = useLogOut()
 

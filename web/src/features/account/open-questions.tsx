@@ -2,7 +2,6 @@ import { count } from '../../lib/numbers.ts'
 import styles from './open-questions.module.css'
 import { useMember } from './session.ts'
 
-/** How many questions of the desk wait for the member's answer; nothing when there are none. */
 export function OpenQuestions({ className = styles.count }: { className?: string | undefined }) {
   const { open_questions: open = 0 } = useMember()
   if (open === 0) return null

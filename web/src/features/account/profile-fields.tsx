@@ -36,7 +36,6 @@ export const emptyProfile = {
 
 type ProfileValues = typeof emptyProfile
 
-/** The profile of a member as the form shows it. */
 export function profileValuesOf(member: Member): ProfileValues {
   const names = Object.keys(emptyProfile) as (keyof ProfileValues)[]
   const values = Object.fromEntries(names.map((name) => [name, String(member[name] ?? '')])) as ProfileValues

@@ -32,7 +32,6 @@ export const sessionQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** The session, and whether the member is being fetched at this moment. */
 export function useSession(): Session & { loading: boolean } {
   const { data = guestSession, isFetching } = useQuery({ ...sessionQuery, refetchOnMount: false })
   return { ...data, loading: isFetching }
@@ -74,7 +73,6 @@ function accessOf({ member }: Session): string {
   return member ? `${member.id} ${member.isVerified} ${rolesOf(member).join()}` : 'guest'
 }
 
-/** Logs in and loads the member. */
 export async function startSession(queryClient: QueryClient, body: LogInBody): Promise<Session> {
   await call(logIn, { body })
   const session = await loadNewSession(queryClient)
@@ -91,7 +89,6 @@ export function loadNewSession(queryClient: QueryClient): Promise<Session> {
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
-/** Logs out, on the server and here. */
 export async function endSession(queryClient: QueryClient): Promise<void> {
   const memberId = queryClient.getQueryData(sessionQuery.queryKey)?.member?.id
   await call(logOut).catch((error: unknown) => {

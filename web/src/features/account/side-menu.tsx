@@ -19,7 +19,6 @@ const items = [
   { to: webPaths.cases, label: 'Zaken', Icon: Scale },
 ] as const satisfies { to: string; label: string; place?: string; Icon: unknown }[]
 
-/** The menu "Overzicht" beside the account pages; a row of chips on a phone. */
 export function SideMenu() {
   const menu = useRef<HTMLElement>(null)
 

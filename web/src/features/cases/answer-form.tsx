@@ -18,7 +18,6 @@ import { PhotoField } from './photo-field.tsx'
 const notSent = 'Nog niet verstuurd'
 const empty = { text: '', photo_id: '' }
 
-/** The member's answer to what the desk asked, with a photo where that helps. */
 export function AnswerForm({ id }: { id: number }) {
   const { id: memberId } = useMember()
   const queryClient = useQueryClient()

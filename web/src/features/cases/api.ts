@@ -5,7 +5,6 @@ import { sessionQuery } from '../account/session.ts'
 
 const key = 'own-cases'
 
-/** One page of the member's own cases. */
 export function ownCasesQuery(page: number) {
   return queryOptions({
     queryKey: [key, page],

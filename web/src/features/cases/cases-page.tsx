@@ -12,7 +12,6 @@ import { ownCasesQuery } from './api.ts'
 import styles from './cases.module.css'
 import { OwnCase } from './own-case.tsx'
 
-/** What the member reported, what the desk asks of them, and what it decided. */
 export default function CasesPage() {
   const [number, setNumber] = useState(1)
   const query = usePageQuery({ ...ownCasesQuery(number), placeholderData: keepPreviousData })

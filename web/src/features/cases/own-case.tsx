@@ -20,7 +20,6 @@ type OwnCaseProps = {
   onAnswer: () => void
 }
 
-/** A case of the member's own: what it is about, what was asked and answered, and how it ended. */
 export function OwnCase({ of: one, isAnswered, onAnswer }: OwnCaseProps) {
   const { id, state, opened_at, serial_number, registration_id, text, photo_id, messages, settled_at } = one
   const { outcome, reason, object_until, can_register: kept } = one

@@ -225,7 +225,6 @@ const pages = [
   { to: webPaths.warranty, title: 'Garantievoorwaarden' },
 ] as const
 
-/** A page of conditions in plain words, with links to the others. */
 function ConditionsText({ title, intro, children }: ConditionsTextProps) {
   return (
     <div className={styles.page}>
@@ -249,7 +248,6 @@ function ConditionsText({ title, intro, children }: ConditionsTextProps) {
   )
 }
 
-/** One subject of a page of conditions. */
 function ConditionsSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
@@ -259,7 +257,6 @@ function ConditionsSection({ title, children }: { title: string; children: React
   )
 }
 
-/** An address to write to. */
 function MailLink({ address }: { address: string }) {
   return (
     <a href={`mailto:${address}`} className="text-link">

@@ -18,7 +18,6 @@ import { buttonClass } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import { useDesks } from './use-desks.ts'
 
-/** The desks that can be reached by more than the form, by the number and address of each, and when. */
 export function DesksCard({ desks }: { desks: Desks }) {
   const now = useNow()
   return reachableDesks(desks).map(({ desk, subjects }) => (
@@ -105,7 +104,6 @@ export function OpenNow() {
   return desk && openText(desk, now)
 }
 
-/** When each number can be called, as sentences. */
 export function PhoneSentences({ desks }: { desks: Desks }) {
   return reachableDesks(desks).map(({ desk: { phone, hours }, subjects }) => {
     if (phone === null) return null

@@ -14,7 +14,6 @@ import { BalanceTip } from '../points/points-badge.tsx'
 import { PersonalText } from '../../ui/personal-text.tsx'
 import styles from './dashboard-hero.module.css'
 
-/** The panel at the top: a greeting, the first step of a registration, and the balance. */
 export function DashboardHero() {
   const { first_name } = useMember()
   return (
@@ -39,7 +38,6 @@ export function DashboardHero() {
   )
 }
 
-/** The greeting at this time of day. */
 export function greeting(now: Date): string {
   const hour = now.getHours()
   if (hour < 6) return 'Goedenavond'
@@ -81,7 +79,6 @@ export function QuickRegistration() {
   )
 }
 
-/** The member's points, and the way to spend them. */
 function PointsCard() {
   const { credits } = useMember()
   return (

@@ -81,7 +81,6 @@ const quickLinks = [
   { to: webPaths.terms, label: 'Algemene voorwaarden', Icon: FileText },
 ] as const
 
-/** The block "Snel regelen". */
 function QuickLinks() {
   return (
     <section className={`${card.card} ${styles.quick}`}>
@@ -114,7 +113,6 @@ type LatestNewsProps = {
   latest: { blogs: readonly Teaser[]; promotions: readonly Teaser[] } | undefined
 }
 
-/** The newest news items and promotions; without any there is no block. */
 function LatestNews({ latest }: LatestNewsProps) {
   if (latest && latest.blogs.length + latest.promotions.length === 0) return null
 
@@ -132,7 +130,6 @@ function LatestNews({ latest }: LatestNewsProps) {
   )
 }
 
-/** The cards of the newest news items and promotions. */
 export function NewsCards({ blogs, promotions }: NonNullable<LatestNewsProps['latest']>) {
   return (
     <ul className={styles.cards}>
@@ -162,7 +159,6 @@ const serviceCards = [
   { to: webPaths.contact, label: 'Contact', detail: 'Wij helpen je graag', Icon: MessageCircle },
 ]
 
-/** The block "Service". */
 function ServiceLinks() {
   return (
     <section aria-labelledby="service">
@@ -182,9 +178,7 @@ const mostShown = 5
 type NewestRegistrationsProps = {
   /** Undefined while they are loading. */
   registrations: readonly Registration[] | undefined
-  /** How much maintenance is to be done within thirty days. */
   maintenanceDue: number | undefined
-  /** What to show in their place when they could not be loaded. */
   failure: ReactNode
 }
 

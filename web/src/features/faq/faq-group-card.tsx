@@ -13,7 +13,6 @@ import type { ShownGroup, ShownQuestion } from './faq-questions.ts'
 
 type FaqGroupCardProps = {
   group: ShownGroup
-  /** The current search, or an empty text. */
   sought: string
 }
 
@@ -59,7 +58,6 @@ function FaqItem({ question: { id, question, answer, way }, startsOpen }: FaqIte
   )
 }
 
-/** The clean text of an answer, and what stands below it. */
 function Answer({ answer, children }: { answer: DocumentFragment; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -97,7 +95,6 @@ function CopyLink({ id, question }: Pick<ShownQuestion, 'id' | 'question'>) {
   )
 }
 
-/** As long as the questions are on their way. */
 export function FaqSkeletons() {
   return (
     <SkeletonGroup label="Vragen aan het laden">

@@ -106,7 +106,6 @@ function showQuestion(anchor: string): void {
 
 type FaqMenuProps = { groups: readonly (Pick<ShownGroup, 'id' | 'name'> & { questions?: readonly unknown[] })[] }
 
-/** A link to each group on this page. */
 function FaqMenu({ groups }: FaqMenuProps) {
   return (
     <nav aria-labelledby="faq-onderwerpen" className={`${sideMenu.menu} ${styles.menu}`}>
@@ -151,7 +150,6 @@ function AskUs() {
   )
 }
 
-/** The search found nothing: the ways on are another search, or a question. */
 function NoQuestions({ onClear }: { onClear: () => void }) {
   return (
     <section className={card.card} aria-label="Zoekresultaat">

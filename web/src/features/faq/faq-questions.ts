@@ -17,7 +17,6 @@ export type ShownQuestion = Omit<FaqQuestion, 'answer'> & {
 
 export type ShownGroup = Pick<FaqGroup, 'id' | 'name'> & { questions: ShownQuestion[] }
 
-/** The groups that have questions, as the page shows them. */
 export function readGroups(groups: readonly FaqGroup[], clean: CleanArticle): ShownGroup[] {
   return groups
     .filter(({ questions }) => questions.length > 0)

@@ -2,7 +2,6 @@ import { noticeParts } from '@portal/contract/gift-shop'
 import { Wrench } from 'lucide-react'
 import styles from './shop-notice.module.css'
 
-/** The notice about the gift shop, in these words. */
 export function NoticeCard({ text }: { text: string }) {
   return (
     <div role="status" className={styles.notice} data-shop-notice>

@@ -66,7 +66,6 @@ type Destination = {
 
 const frontPage: Destination = { place: 'de cadeaushop' }
 
-/** Where in the gift shop each of our four addresses leads. */
 const destinations: Record<string, Destination> = {
   [webPaths.giftShop]: frontPage,
   [webPaths.emailPreferences]: {
@@ -168,7 +167,6 @@ function readWebAddress(address: unknown): URL | null {
   return ['http:', 'https:'].includes(url.protocol) ? url : null
 }
 
-/** Says that the shop can't be reached, with the two ways on: try again, or return to the portal. */
 function ShopUnreachable({ onRetry }: { onRetry: () => void }) {
   const isInMaintenance = useKnownShopNotice()
 
@@ -195,7 +193,6 @@ function ShopUnreachable({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Says what a member has to do before the shop opens. */
 function SignOnRefused({ reason }: { reason: string }) {
   return (
     <div className={styles.message} role="alert">

@@ -16,7 +16,6 @@ import { monthText } from './maintenance-words.ts'
 
 type ExportMenuProps = { month: string; side: 'below' | 'above' }
 
-/** Downloads a month or its year, for a calendar or a spreadsheet. */
 export function ExportMenu({ month, side }: ExportMenuProps) {
   const queryClient = useQueryClient()
   const { busy, exportFile } = useExport()

@@ -71,7 +71,6 @@ export function maintenanceColumns(onDone: OnDone): DataTableColumn<Maintenance>
   ]
 }
 
-/** One of them on a narrow screen. */
 export function MaintenanceCard({ row, onDone }: { row: Maintenance; onDone: OnDone }) {
   return (
     <div className={styles.card}>

@@ -34,7 +34,6 @@ const route = getRouteApi(`/members/verified${webPaths.maintenance}`)
 const loadDialog = () => import('./done-dialog.tsx').then((part) => part.DoneDialog)
 const none: readonly never[] = []
 
-/** The yearly maintenance of what a member installed, by month. */
 export default function MaintenancePage() {
   const { search, change } = useListSearch(maintenanceList, route.useSearch(), route.useNavigate())
   const month = monthShown(search)
@@ -78,7 +77,6 @@ type MonthListProps = {
   /** Undefined while they load. */
   rows: readonly Maintenance[] | undefined
   months: readonly MonthCounts[] | undefined
-  /** What stands in the place of rows that could not be loaded. */
   failure: ReactNode
 }
 

@@ -14,7 +14,6 @@ type MonthStripProps = {
   onMonth: (month: string) => void
 }
 
-/** The months of a year with what falls in each, of which one is chosen; and the way to other years. */
 export function MonthStrip({ month, counts, onMonth }: MonthStripProps) {
   return (
     <section className={`${card.card} ${styles.strip}`} aria-labelledby="jaar">

@@ -71,7 +71,6 @@ const columns: DataTableColumn<Download>[] = [
   },
 ]
 
-/** One download of the list on a narrow screen. */
 function DownloadCard({ download }: { download: Download }) {
   const { title, name, brand, category, created_at } = download
   return (
@@ -84,7 +83,6 @@ function DownloadCard({ download }: { download: Download }) {
   )
 }
 
-/** Opens a download in a new tab, and says so. */
 function DownloadLink({ download: { title, name, file } }: { download: Download }) {
   return (
     <a

@@ -61,7 +61,6 @@ const columns: DataTableColumn<Image>[] = [
   },
 ]
 
-/** One image of the list on a narrow screen. */
 function ImageCard({ image }: { image: Image }) {
   return (
     <div className={styles.card}>
@@ -80,7 +79,6 @@ function ImageThumb({ image: { thumbnail_image: path } }: { image: Image }) {
   return <Thumb whole src={path && storageUrl(path)} width={104} height={70} icon={icon} />
 }
 
-/** The files of an image to download; the server names them after the image. */
 function ImageLinks({ image }: { image: Image }) {
   return (
     <div className={`wrap gap-2 ${styles.links}`}>

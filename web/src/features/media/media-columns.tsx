@@ -14,7 +14,6 @@ export function FileName({ name, below }: { name: string; below: string }) {
   )
 }
 
-/** When a file was added. */
 export function createdAtColumn(width: `${number}%`): DataTableColumn<{ created_at: string }> {
   return {
     id: 'created_at',

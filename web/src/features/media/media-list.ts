@@ -5,7 +5,6 @@ import { isOption, listAddress, type ListSearch, readListSearch } from '../../li
 /** What the image bank or the downloads show, as it stands in the address; `merk` has names with commas between. */
 export type MediaSearch = ListSearch & { categorie?: string; merk?: string }
 
-/** Which list is downloaded as a whole. */
 export type MediaArchive = 'images' | 'downloads'
 
 export const imageList = mediaList({

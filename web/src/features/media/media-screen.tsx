@@ -43,7 +43,6 @@ type MediaScreenProps<File extends MediaFile> = {
   onChange: ChangeList<MediaSearch>
   files: UseQueryOptions<File[], Error, File[], string[]>
   columns: readonly DataTableColumn<File>[]
-  /** A file on a narrow screen. */
   card: (file: File) => ReactNode
   rules: RowRules<File>
 }
@@ -161,7 +160,6 @@ type MediaToolsProps = {
   total: number
 }
 
-/** The filters of the list: a keyword, one category and any number of brands, all at once. */
 function MediaTools({ categories, search, change, brands, brandOptions, total }: MediaToolsProps) {
   return (
     <div className={listCard.tools}>
@@ -191,7 +189,6 @@ function MediaTools({ categories, search, change, brands, brandOptions, total }:
   )
 }
 
-/** An empty list: nothing found, or no files at all. */
 function NoFiles({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   return (
     <EmptyState

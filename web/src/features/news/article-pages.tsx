@@ -69,7 +69,6 @@ function PromotionArticle({ slug }: { slug: string }) {
   )
 }
 
-/** The day of a news article. */
 export function Written({ created_at }: Pick<NewsItem, 'created_at'>) {
   return (
     <p className={styles.about}>
@@ -78,7 +77,6 @@ export function Written({ created_at }: Pick<NewsItem, 'created_at'>) {
   )
 }
 
-/** Above the title of a promotion. */
 export function PromotionLabel() {
   return (
     <p className="below-2">
@@ -87,7 +85,6 @@ export function PromotionLabel() {
   )
 }
 
-/** What to do after reading of a promotion. */
 export function ToRegistration() {
   return (
     <Link to={webPaths.registerProduct} className={`${buttonClass()} ${styles.onward}`}>
@@ -138,7 +135,6 @@ type ArticleScreenProps<Item extends Readable> = {
   label?: ReactNode
   /** Stands between the title and the text. */
   about: (item: Item) => ReactNode
-  /** What to do after reading. */
   onward?: ReactNode
 }
 
@@ -192,7 +188,6 @@ type ArticleViewProps = Partial<Picture> & {
   heading?: RefObject<HTMLHeadingElement | null>
   /** Above the title: what kind of article it is, where it is no news. */
   label?: ReactNode
-  /** Below the title. */
   children: ReactNode
 }
 
@@ -265,7 +260,6 @@ type UnknownArticleProps = {
   wasRead: string | null
 }
 
-/** Shown at the address of an article or promotion that doesn't exist, or no longer. */
 function UnknownArticle({ wasRead }: UnknownArticleProps) {
   const { isVerified } = useMember()
   const unknown = `Deze pagina bestaat niet of is verplaatst. Controleer het adres${isVerified ? ', of zoek verder bij het nieuws' : ''}.`

@@ -82,7 +82,6 @@ function TeaserCard({ teaser, isFirst = false, label, link: { text, ...target } 
   )
 }
 
-/** Three cards that are loading, in the grid that they will stand in. */
 export function TeaserSkeletons({ label, className }: { label: string; className: string | undefined }) {
   return (
     <SkeletonGroup label={label}>

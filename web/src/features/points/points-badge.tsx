@@ -7,7 +7,6 @@ import { useMember } from '../account/session.ts'
 import { PersonalText } from '../../ui/personal-text.tsx'
 import styles from './points-badge.module.css'
 
-/** The member's balance as a link to their points, with the explanation of how old it may be. */
 export function PointsBadge() {
   const { credits } = useMember()
 

@@ -11,7 +11,6 @@ import { BalanceTip } from './points-badge.tsx'
 type PointsFiguresProps = {
   /** When it is not given, or not yet loaded, the balance of the session stands in its place. */
   balance?: number | undefined
-  /** Stands below the term of the balance. */
   note?: ReactNode
   pending: number | undefined
   /** The third figure, which is the list's own. */
@@ -19,7 +18,6 @@ type PointsFiguresProps = {
   failed: boolean
 }
 
-/** The figures above a list of points or registrations: the balance, the pending points, and one of the list. */
 export function PointsFigures({ balance, note, pending, last, failed }: PointsFiguresProps) {
   const { credits } = useMember()
   const show = (figure: number | undefined) => (figure === undefined ? undefined : formatNumber(figure))

@@ -1,7 +1,6 @@
 import { webPaths } from '@portal/contract/web-paths'
 import { listAddress, type ListSearch, readListSearch } from '../../lib/list-address.ts'
 
-/** The search parameters of the list of points. */
 export type PointsSearch = Pick<ListSearch, 'page'>
 
 export const pointsList = listAddress<PointsSearch>({

@@ -70,7 +70,6 @@ export default function PointsPage() {
   )
 }
 
-/** How points come about, with a link to what was spent in the shop. */
 function PointsSteps() {
   return (
     <section className={`${card.card} ${card.padded} ${styles.howItWorks}`} aria-labelledby="zo-werken-punten">
@@ -105,11 +104,9 @@ type PointsTableProps = {
   page: number
   onPage: (page: number) => void
   refreshing: boolean
-  /** Shown instead of rows that could not be loaded. */
   failure: ReactNode
 }
 
-/** The member's points by registration, the newest first. */
 function PointsTable({ points, page, onPage, refreshing, failure }: PointsTableProps) {
   const { section, showTop } = useListPlace()
 
@@ -160,7 +157,6 @@ const columns: DataTableColumn<PointsRow>[] = [
   { id: 'status', header: 'Punten', width: '40%', cell: (points) => <StatusWithPoints points={points} /> },
 ]
 
-/** The row of a narrow screen. */
 function PointsCard({ points }: { points: PointsRow }) {
   return (
     <div className={styles.card}>

@@ -12,7 +12,6 @@ import { inGroups } from '../../ui/fields/dutch-phone-number.ts'
 import { PersonalText } from '../../ui/personal-text.tsx'
 import styles from './profile-page.module.css'
 
-/** A member's data, to look at. */
 export function ProfileBoxes({ member }: { member: Member }) {
   return (
     <div className={styles.boxes}>

@@ -88,7 +88,6 @@ export default function ProfilePage() {
   )
 }
 
-// The member and their points.
 function ProfileHero({ member }: { member: Member }) {
   return (
     <header className={styles.hero}>

@@ -6,7 +6,6 @@ export function addressOf(registration: Pick<Registration, 'address_zipcode' | '
   return `${registration.address_zipcode} ${registration.address_house_number}`
 }
 
-/** The whole address of the customer. */
 export function fullAddressOf(registration: OwnRegistration): string {
   const house = [addressOf(registration), registration.huisnummer_toevoeging].filter(Boolean).join(' ')
   return [house, registration.woonplaats].filter(Boolean).join(', ')

@@ -14,7 +14,6 @@ export function rememberLast(memberId: number, values: RegistrationValues): void
   last = { memberId, values, inCommon: null }
 }
 
-/** What the member registered just now, if anything. */
 export function readLast(memberId: number): RegistrationValues | null {
   return last?.memberId === memberId ? last.values : null
 }

@@ -2,7 +2,6 @@ import type { Registration } from '@portal/contract/registrations'
 import { useQuery } from '@tanstack/react-query'
 import { registrationsQuery } from './api.ts'
 
-/** A product as the list of registrations names it. */
 export type UsedProduct = Pick<Registration['product'], 'brand' | 'model'>
 
 /** How many of them stand first in a list. */
@@ -17,12 +16,10 @@ export function useLastUsed(): readonly UsedProduct[] {
   return data?.data.map(({ product }) => product) ?? []
 }
 
-/** The brands of the products that were used last. */
 export function lastUsedBrands(used: readonly UsedProduct[]): string[] {
   return [...new Set(used.map(({ brand }) => brand))].slice(0, most)
 }
 
-/** The models of a brand that were used last. */
 export function lastUsedModels(used: readonly UsedProduct[], brand: string): string[] {
   const models = used.flatMap((product) => (product.brand === brand ? [product.model] : []))
   return [...new Set(models)].slice(0, most)

@@ -8,7 +8,6 @@ const LateOffer = lazyComponent(() =>
   import('./next-registration-offer.tsx').then((part) => part.NextRegistrationOffer),
 )
 
-/** The place for the offer of a next registration, on the screens that a registration leads to. */
 export function NextRegistrationPlace({ className }: { className: string | undefined }) {
   const { id } = useMember()
   const [last] = useState(() => readLast(id))

@@ -4,7 +4,6 @@ import { Thumb } from '../../ui/thumb.tsx'
 
 type ProductThumbProps = { image: string | null; size: number }
 
-/** A product's picture beside its name. */
 export function ProductThumb({ image, size }: ProductThumbProps) {
   const icon = <Droplets size={size * 0.4} aria-hidden="true" />
   return <Thumb src={image && storageUrl(image)} width={size} height={size} icon={icon} />

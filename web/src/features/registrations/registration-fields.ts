@@ -1,6 +1,5 @@
 import type { CreateRegistrationBody, Gender } from '@portal/contract/registrations'
 
-/** What a field is about. */
 export type Part = 'date' | 'address' | 'product' | 'customer'
 
 /** What a field of a registration is, in the single form, in a worksheet and wherever else it is asked or shown. */
@@ -105,7 +104,6 @@ export const emptyRegistration = {
   consent: false,
 } as RegistrationValues
 
-/** What a field is, with everything that it may have. */
 export function registrationField(name: RegistrationFieldName): RegistrationField {
   return registrationFields[name]
 }
@@ -125,12 +123,10 @@ export function fieldsInCommon(inCommon: InCommon): RegistrationFieldName[] {
   return taken.filter((name) => name !== 'serial_number')
 }
 
-/** The words for the gender of a customer. */
 export const genderWords = { male: 'Man', female: 'Vrouw', other: 'Anders' } as const satisfies Partial<
   Record<Gender, string>
 >
 
-/** A gender that has a word. */
 export type KnownGender = keyof typeof genderWords
 
 export const knownGenders = Object.keys(genderWords) as KnownGender[]

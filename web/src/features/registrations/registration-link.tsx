@@ -11,7 +11,6 @@ type RegistrationLinkProps = {
   fills?: boolean
 }
 
-/** The way to all that is known of a registration, by the name of its product. */
 export function RegistrationLink({ registration, fills }: RegistrationLinkProps) {
   return (
     <Link

@@ -2,7 +2,6 @@ import { registrationSorts, registrationStatuses, type RegistrationStatus } from
 import { webPaths } from '@portal/contract/web-paths'
 import { isOption, listAddress, type ListSearch, readListSearch } from '../../lib/list-address.ts'
 
-/** What the list of registrations shows, as it stands in the address. */
 export type RegistrationSearch = ListSearch<(typeof registrationSorts)[number]> & { status?: RegistrationStatus }
 
 export const registrationList = listAddress<RegistrationSearch>({
@@ -19,7 +18,6 @@ export function isFiltered({ zoek, status }: RegistrationSearch): boolean {
   return Boolean(zoek || status)
 }
 
-/** The search in the words of the API. */
 export function toListQuery({ page = 1, zoek, sorteer, status }: RegistrationSearch) {
   return { page, search: zoek, sort: sorteer, status }
 }

@@ -2,7 +2,6 @@ import { webPaths } from '@portal/contract/web-paths'
 import { Link } from '@tanstack/react-router'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 
-/** The way back from a page under Service. */
 export function ServiceBreadcrumbs({ current }: { current: string }) {
   return (
     <Breadcrumbs

@@ -11,7 +11,6 @@ type ServiceCardsProps = {
   brief?: boolean
 }
 
-/** Cards that each lead to a page under Service. */
 export function ServiceCards({ cards, brief }: ServiceCardsProps) {
   return (
     <ul className={styles.cards} data-brief={brief || undefined}>

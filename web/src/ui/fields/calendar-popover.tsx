@@ -9,7 +9,6 @@ import { Spinner } from '../spinner.tsx'
 
 type CalendarPopoverProps = {
   id: string
-  /** The control that the calendar belongs to. */
   field: RefObject<HTMLElement | null>
   typed: string
   isAhead?: boolean | 'only' | undefined

@@ -18,7 +18,6 @@ import iconButton from '../icon-button.module.css'
 type CalendarProps = {
   /** The value of the field, as dd-mm-jjjj; the calendar opens there when that day can be picked. */
   typed: string
-  /** Whether a day to come can be picked too, or `only` today and such days. */
   isAhead?: boolean | 'only' | undefined
   onPick: (typed: string) => void
   onClose: () => void

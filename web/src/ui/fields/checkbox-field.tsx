@@ -9,7 +9,6 @@ type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   required?: boolean
 }
 
-/** A box to tick; the whole line can be clicked. */
 export function CheckboxField({ label, name, error, required, ...input }: CheckboxFieldProps) {
   return (
     <div>

@@ -20,7 +20,6 @@ export type FieldControl = {
 
 type FieldProps = FieldTexts & { children: (control: FieldControl) => ReactNode }
 
-/** Label above, control, and below it the hint or (instead) the error. */
 export function Field({ label, name, error, hint, required, children }: FieldProps) {
   return (
     <div className={styles.field}>
@@ -39,7 +38,6 @@ export function fieldId(name: string): string {
   return `veld-${name}`
 }
 
-/** The attributes that tie a control to its label, hint and error. */
 export function fieldControl({ name, error, hint, required }: Omit<FieldTexts, 'label'>): FieldControl {
   return {
     id: fieldId(name),

@@ -1,6 +1,5 @@
 import { type MaskitoOptions, type MaskitoPlugin, type MaskitoPreprocessor, maskitoUpdateElement } from '@maskito/core'
 
-/** The format of a text while it is typed. */
 export type Mask = MaskitoOptions & {
   /** Gives a whole text the format: drops what doesn't fit, adds what belongs between. */
   shape: (text: string) => string

@@ -5,7 +5,6 @@ import { loses, type Mask, tellLost } from './mask.ts'
 import { TextField } from './text-field.tsx'
 
 type MaskedFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'ref'> & {
-  /** The format of the text, or null when it is free. */
   mask: Mask | null
   value: string
   onChange: (change: { target: { value: string } }) => void

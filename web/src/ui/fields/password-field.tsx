@@ -5,7 +5,6 @@ import styles from './field.module.css'
 
 type PasswordFieldProps = FieldTexts & Omit<ComponentProps<'input'>, keyof FieldTexts | 'type'>
 
-/** A password, with a button that shows what is typed. */
 export function PasswordField({ label, name, error, hint, required, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

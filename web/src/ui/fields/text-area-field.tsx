@@ -5,7 +5,6 @@ import styles from './text-area-field.module.css'
 
 type TextAreaFieldProps = FieldTexts & Omit<ComponentProps<'textarea'>, keyof FieldTexts>
 
-/** Several lines of text; it grows along where the browser can. */
 export function TextAreaField({ label, name, error, hint, required, ...textarea }: TextAreaFieldProps) {
   return (
     <Field label={label} name={name} error={error} hint={hint} required={required}>

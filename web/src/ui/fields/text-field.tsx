@@ -8,7 +8,6 @@ type TextFieldProps = FieldTexts &
     action?: ReactNode
   }
 
-/** One line of text. */
 export function TextField({ label, name, error, hint, required, className, action, ...input }: TextFieldProps) {
   return (
     <Field label={label} name={name} error={error} hint={hint} required={required}>

@@ -35,7 +35,6 @@ export function entryQuery({ kind, id }: Which) {
   })
 }
 
-/** What the editor of an entry calls while it is open. */
 export function autosaveCalls({ kind, id }: Which): AutosaveCalls {
   const calls = entryCalls[kind]
   const params = { id }

@@ -13,11 +13,9 @@ type OthersChange = {
 
 /** What a screen shows of an entry that is being written. */
 export type AutosaveState = {
-  /** As the server told last. */
   entry: Entry
   /** The number of the last save that was not made here: it may have another text, other moments. */
   toldRev: number
-  /** What is in the fields. */
   draft: Draft
   /** Whether the server has what is in the fields. */
   isSaved: boolean
@@ -37,7 +35,6 @@ export type AutosaveState = {
   isKept: boolean
 }
 
-/** Of an entry that was just opened. */
 export function fillState(parts: Parts, entry: Entry): AutosaveState {
   const nothing = { problem: null, errors: {}, overlaps: [], changes: [], savedAt: null }
   const fine = { isSaved: true, isSaving: false, isKept: true, areSidesKept: false, toldRev: entry.rev }

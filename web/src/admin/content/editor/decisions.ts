@@ -7,7 +7,6 @@ import type { Draft, Entry, Which } from '../subject.ts'
 import { createVersionWriter } from './api.ts'
 import type { Standing } from './standing.ts'
 
-/** The decisions about what members see of an entry. */
 type Decision = 'publish' | 'withdraw' | 'dropPlan'
 
 type Window = { published_from?: string | null; published_until?: string | null }

@@ -14,7 +14,6 @@ type EntryBarProps = Pick<Which, 'kind'> & {
   /** Undefined while nothing can be saved: it is loading, or this person only reads. */
   state?: AutosaveState
   autosave?: EntryAutosave
-  /** What can be done with the entry. */
   children?: ReactNode
 }
 

@@ -34,9 +34,7 @@ export type FieldsProps<Open extends OpenEntry> = {
 
 type EditorProps<Open extends OpenEntry> = {
   subject: ContentSubject
-  /** Everything that is typed or chosen. */
   Fields: ComponentType<FieldsProps<Open>>
-  /** What members will see of it. */
   Preview: ComponentType<{ open: Open }>
 }
 

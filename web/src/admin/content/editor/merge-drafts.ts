@@ -41,12 +41,10 @@ export function mergeDrafts(parts: Parts, { base, mine, theirs, sent = [] }: Dra
   return withOneAddress(merged, parts)
 }
 
-/** A part of a draft. */
 function partOf(part: DraftPart, draft: Draft): Draft {
   return Object.fromEntries(fieldsOf(part).map((field) => [field, draft[field]]))
 }
 
-/** The working copy of an entry. */
 export function draftOf(parts: Parts, entry: Draft): Draft {
   return Object.assign({}, ...parts.map((part) => partOf(part, entry))) as Draft
 }
@@ -57,12 +55,10 @@ export function withRichText(parts: Parts, draft: Draft, html: string): Draft {
   return field === undefined ? draft : { ...draft, [field]: html }
 }
 
-/** The field that holds rich text, if there is one. */
 export function richTextOf(parts: Parts): string[] {
   return parts.filter(({ is }) => is === 'rich-text').flatMap(fieldsOf)
 }
 
-/** Whether two drafts say the same. */
 export function isSameDraft(one: Draft, other: Draft): boolean {
   return Object.keys({ ...one, ...other }).every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]))
 }

@@ -9,7 +9,6 @@ export type OpenEntry = Which &
     subject: ContentSubject
     /** As the server told last: its state and moments, who changed it. */
     entry: Entry
-    /** What is in the fields now. */
     draft: Draft
     /** Whoever may only read gets no buttons that change something. */
     mayChange: boolean

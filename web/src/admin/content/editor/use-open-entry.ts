@@ -11,7 +11,6 @@ import type { OpenEntry } from './open-entry.ts'
 import { standingOf } from './standing.ts'
 import { useEntryAutosave } from './use-entry-autosave.ts'
 
-/** The entry that is open, for its page and for what stands around its fields. */
 export function useOpenEntry(subject: ContentSubject, entry: LoadedEntry, mayChange: boolean) {
   const { autosave, state } = useEntryAutosave(subject, entry)
   const { entry: loaded } = entry

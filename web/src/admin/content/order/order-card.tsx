@@ -14,11 +14,9 @@ import { type Ordered, OrderList } from './order-list.tsx'
 import styles from './order.module.css'
 
 type OrderCardProps = {
-  /** What the list is called. */
   heading: string
   kind: ContentKind
   calls: ReturnType<typeof orderCalls<ContentKind>>
-  /** Of each entry what it is called. */
   load: (options: { signal: AbortSignal }) => Promise<Ordered[]>
   /** The headings that members see entries under, in their order. */
   groups?: readonly string[]

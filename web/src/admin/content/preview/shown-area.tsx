@@ -16,7 +16,6 @@ export function useShownArea(errors: object) {
   return { shows, setShows }
 }
 
-/** On a narrow screen, the choice between the fields and the preview. */
 export function AreaTabs({ shows, onChange }: { shows: ShownArea; onChange: (area: ShownArea) => void }) {
   return (
     <div className={styles.tabs}>

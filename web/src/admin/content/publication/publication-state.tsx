@@ -6,7 +6,6 @@ import { isChanged } from './is-changed.ts'
 import styles from './publication.module.css'
 import { useMoments } from './use-moments.ts'
 
-/** Where the entry stands for members, and whether they miss what is in the fields. */
 export function PublicationState({ open }: { open: OpenEntry }) {
   useMoments(open)
   const { entry } = open

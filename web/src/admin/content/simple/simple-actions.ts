@@ -10,7 +10,6 @@ import type { Choice, SimpleEntry, SimpleSubject } from './simple-subject.ts'
 /** Asks which value many entries get; null for none. */
 export type AskValue = (about: { choice: Pick<Choice, 'label' | 'options'>; counted: string }) => Promise<string | null>
 
-/** What is done to the entries of a subject from its list, to one or to many. */
 export function simpleActions(subject: SimpleSubject, askValue: AskValue): BulkAction<SimpleEntry>[] {
   const counted = (number: number) => count(number, subject.noun.one, subject.noun.many)
   const inWords = (entries: readonly SimpleEntry[]) =>

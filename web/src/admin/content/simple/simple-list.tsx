@@ -32,7 +32,6 @@ type SimpleListProps = {
   actions?: ReactNode
 }
 
-/** The list of a subject without versions. */
 export function SimpleList({ subject, search: found, navigate, intro, actions }: SimpleListProps) {
   const address = useMemo(() => addressOf(subject), [subject])
   const { search, change } = useListSearch(address, found as Search, navigate)
@@ -91,7 +90,6 @@ function addressOf(subject: SimpleSubject) {
 
 function listOf(subject: SimpleSubject): Subject<SimpleEntry> {
   const { calls, noun, nameOf, detailOf, isDated } = subject
-  // The part of the query that the list and its file have in common.
   const queryOf = (search: SubjectSearch) => ({
     search: search.zoek,
     sort: search.sorteer,

@@ -36,7 +36,6 @@ export type FieldsProps<Fields = Draft> = {
   draft: Fields
   /** The uploads that the entry has. */
   uploads: readonly Upload[]
-  /** The text of each field that is wrong. */
   errors: Partial<Record<keyof Fields & string, string>>
   isReadOnly: boolean
   onChange: (change: Partial<Fields>) => void
@@ -55,13 +54,10 @@ export type SimpleSubject<Fields = Draft> = {
   Icon: LucideIcon
   path: Exclude<ScreenPath, `${string}:${string}`>
   entryPath: Extract<ScreenPath, `/beheer/${string}/:id`>
-  /** A new entry. */
   empty: Fields
   labels: Record<keyof Fields, string>
   nameOf: (entry: SimpleEntry<Fields>) => string
-  /** A line below its name. */
   detailOf: (entry: SimpleEntry<Fields>) => string
-  /** What is missing before members may see it. */
   problemsOf: (draft: Fields) => FieldErrors
   columns: readonly DataTableColumn<SimpleEntry<Fields>>[]
   choices: readonly Choice[]
@@ -69,7 +65,6 @@ export type SimpleSubject<Fields = Draft> = {
   hiding?: string
   /** Members see a date with it. */
   isDated?: true
-  /** The name of the order that its list has by itself. */
   unsorted?: string
 }
 
@@ -85,7 +80,6 @@ export function declareFields<Fields>(fields: ComponentType<FieldsProps<Fields>>
   return fields as unknown as ComponentType<FieldsProps>
 }
 
-/** The page of an entry in the back office. */
 export function pageOf({ entryPath }: SimpleSubject, id: number | 'nieuw') {
   return { to: routerPath(entryPath), params: { id: String(id) } }
 }

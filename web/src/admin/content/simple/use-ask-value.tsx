@@ -6,7 +6,6 @@ const ValueDialog = lazyComponent(() => import('./value-dialog.tsx').then((part)
 
 type Asked = Parameters<AskValue>[0] & { answer: (value: string | null) => void }
 
-/** Asks for a value in a dialog, which the page shows. */
 export function useAskValue() {
   const [asked, setAsked] = useState<Asked>()
   const askValue: AskValue = useCallback((about) => new Promise((answer) => setAsked({ ...about, answer })), [])

@@ -7,7 +7,6 @@ import type { SimpleEntry, SimpleSubject } from './simple-subject.ts'
 
 type Values = Record<string, unknown> & { is_visible: boolean }
 
-/** The form of an entry without versions. */
 export function useSimpleForm(
   subject: SimpleSubject,
   entry: SimpleEntry | null,

@@ -21,7 +21,6 @@ export function compareRows(older: readonly Row[], newer: readonly Row[]): Compa
   return [...rows, ...newer.slice(done).map((row) => whole(row, 'same'))]
 }
 
-/** Whether anything differs. */
 export function isDifferent(rows: readonly ComparedRow[]): boolean {
   return rows.some(({ runs }) => runs.some(({ change }) => change !== 'same'))
 }

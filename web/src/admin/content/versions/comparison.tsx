@@ -7,7 +7,6 @@ import styles from './versions.module.css'
 
 type ComparisonProps = { parts: ContentSubject['parts']; older: Draft; newer: Draft; read: ReadHtml }
 
-/** What one draft has otherwise than another, part by part. */
 export function Comparison({ parts, older, newer, read }: ComparisonProps) {
   const fields = parts.flatMap((part) => {
     const compared = compareRows(rowsOf(part, older, read), rowsOf(part, newer, read))

@@ -9,7 +9,6 @@ import { StaffDialog } from '../../people/staff-dialog.tsx'
 import type { OpenEntry } from '../editor/open-entry.ts'
 import { versionsQuery } from './versions-query.ts'
 
-/** Keeps what is in the fields as a version with a name, whether it is saved or not. */
 export function KeepVersionDialog({ open, onClose }: { open: OpenEntry; onClose: () => void }) {
   const queryClient = useQueryClient()
   const [name, setName] = useState('')

@@ -75,7 +75,6 @@ export function VersionsCard({ open }: { open: OpenEntry }) {
 
 type VersionListProps = {
   versions: readonly ContentVersion[]
-  /** The number of the one that members see. */
   seen: number | null
   onChoose: (version: ContentVersion) => void
 }

@@ -34,7 +34,6 @@ export function versionTitle({ name, reason, published_from }: ContentVersion): 
   return reason === 'gepland' && published_from ? `Ingepland voor ${momentText(published_from)}` : reasons[reason]
 }
 
-/** Who made it, and when. */
 export function versionMaker({ created_by, created_at }: ContentVersion): string {
   return [created_by?.name, momentText(created_at)].filter(Boolean).join(', ')
 }

@@ -34,7 +34,6 @@ type ActOptions = ActDialogProps & {
   undo: string
   /** What somebody else changed meanwhile, where the form has it. */
   newer?: ReactNode
-  /** The fields, with what is wrong at each. */
   children?: (errors: Record<string, string | undefined>) => ReactNode
 }
 

@@ -16,7 +16,6 @@ type ReceiverChoiceProps = {
   onChoose: (id: string) => void
 }
 
-/** Looks for the installer to whom something is handed over. */
 export function ReceiverChoice({ own, chosen, error, onChoose }: ReceiverChoiceProps) {
   const [typed, setTyped] = useState('')
   const [sought, setSought] = useState('')

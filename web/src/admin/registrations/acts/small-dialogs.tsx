@@ -40,7 +40,6 @@ export function MailDialog({ registration, onClose }: ActDialogProps) {
   )
 }
 
-/** Words of the desk for the desk. */
 export function NoteDialog({ registration, onClose }: ActDialogProps) {
   const [text, setText] = useState('')
   const done = useDone(registration)

@@ -146,7 +146,6 @@ function currentOf({ status, reply }: ApiError): OwnRegistration | null {
   return status === 409 ? ((reply as { current?: OwnRegistration }).current ?? null) : null
 }
 
-/** The fields that differ, with what the second has. */
 function differences(one: Correction, other: Correction): string[] {
   const names = Object.keys(one) as (keyof Correction)[]
   return names

@@ -15,7 +15,6 @@ export function correctionDraft(id: number, memberId: number, saved: Correction)
   return tabDraft({ form: formOf(id), memberId, saved })
 }
 
-/** The fields of the form, as texts. */
 export type Correction = Omit<
   RegistrationValues,
   'install_date' | 'brand' | 'selectedProduct' | 'serial_number' | 'consent'

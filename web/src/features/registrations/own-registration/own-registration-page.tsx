@@ -33,7 +33,6 @@ export default function OwnRegistrationPage() {
   return <OwnRegistrationScreen key={id} id={Number(id)} />
 }
 
-/** What a member can do about something that is wrong. */
 type Act = 'correct' | 'report'
 
 export type ActProps = {

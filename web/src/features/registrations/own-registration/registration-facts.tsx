@@ -22,7 +22,6 @@ type FactsProps = {
   whole: OwnRegistration | undefined
 }
 
-/** What was registered: the product, where it stands and who has it. */
 export function RegistrationFacts({ registration, whole }: FactsProps) {
   const { product, serial_number, credits, status } = registration
   return (

@@ -56,7 +56,6 @@ export function PointsStory({ registration: { points, credits, status, timeline 
   )
 }
 
-/** What happened beside the points. */
 export function MoreHappened({ registration: { timeline } }: StoryProps) {
   const steps = timeline.filter((step) => !isOfPoints(step))
   if (steps.length === 0) return null

@@ -19,7 +19,6 @@ import type { ActProps } from './own-registration-page.tsx'
 
 const options = Object.entries(reportFields).map(([value, label]) => ({ value, label }))
 
-/** Tells the desk what is wrong and what it should be. */
 export function ReportForm({ registration: { id }, typed = '', onClose }: ActProps) {
   const queryClient = useQueryClient()
   const { id: memberId } = useMember()

@@ -9,7 +9,6 @@ import styles from './side-cards.module.css'
 
 type WrongProps = { registration: OwnRegistration; onCorrect: () => void; onReport: () => void }
 
-/** The ways to have something mended: by oneself for some days, and by the provider. */
 export function SomethingWrong({ registration, onCorrect, onReport }: WrongProps) {
   const { can_correct_until: lastDay, created_at } = registration
   const left = lastDay ? daysUntil(lastDay) : -1

@@ -7,7 +7,6 @@ import card from '../../../ui/card.module.css'
 import { showToast } from '../../../ui/toasts.ts'
 import styles from './side-cards.module.css'
 
-/** Until when it has warranty, and the certificate of it. */
 export function Warranty({ registration }: { registration: OwnRegistration }) {
   const { warranty_until, warranty_months } = registration
   return (

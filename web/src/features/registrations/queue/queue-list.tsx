@@ -14,7 +14,6 @@ import { answeredText, isTaken, longWaitText, reasonsOf } from './queue-texts.ts
 
 type QueueListProps = { items: readonly QueueItem[]; sendingId: string | null; sender: QueueSender }
 
-/** Registrations of the queue, each with what becomes of it. */
 export function QueueList({ items, sendingId, sender }: QueueListProps) {
   return (
     <ul>

@@ -16,7 +16,6 @@ import { useRegistrationQueue } from './use-registration-queue.ts'
 
 const route = getRouteApi(`/members/verified${webPaths.registrationQueue}`)
 
-/** The registrations that this device still has to send, and those that it sent today. */
 export default function QueuePage() {
   const { bewaard: savedId } = route.useSearch()
   const { sender, progress } = useRegistrationQueue(useMember().id)

@@ -8,7 +8,6 @@ const LateQueuedRegistrations = lazyComponent(() =>
   import('./queue-notices.tsx').then((part) => part.QueuedRegistrations),
 )
 
-/** The place for what waits on this device, on top of the dashboard and of the list of registrations. */
 export function QueuePlace({ className }: { className: string | undefined }) {
   const { waiting, refused } = useQueueNote(useMember().id)
   return waiting + refused > 0 && <LateQueuedRegistrations className={className} />

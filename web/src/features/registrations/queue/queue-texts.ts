@@ -5,14 +5,12 @@ import type { QueueItem } from './queue-sender.ts'
 const dayMs = 24 * 60 * 60_000
 const longMs = 10 * dayMs
 
-/** Why the server refused a registration, as it says it. */
 export function reasonsOf({ state }: QueueItem): string[] {
   if (state.name !== 'refused') return []
   const reasons = Object.values(state.errors).flatMap(([first]) => first ?? [])
   return reasons.length > 0 ? reasons : [state.message ?? 'De server heeft deze registratie geweigerd.']
 }
 
-/** Whether the server refused it because its serial number is registered. */
 export function isTaken({ state }: QueueItem): boolean {
   return state.name === 'refused' && state.errors.serial_number?.[0] === serialNumberMessages.taken
 }

@@ -29,7 +29,6 @@ export function addEntry(queue: Queue, entry: Omit<Entry, 'state'>, mends: strin
   return [...others, { ...entry, state: { name: 'waiting' } }]
 }
 
-/** The oldest registration that is still to be sent. */
 export function nextToSend(queue: Queue): Entry | null {
   return queue.find(({ state }) => state.name === 'waiting') ?? null
 }

@@ -11,7 +11,6 @@ export const openQueueSender = onePerMember(queueNotes, (memberId, over) => {
   return sender
 })
 
-/** The queue of a member and its progress; sends what it holds. */
 export const useRegistrationQueue = (memberId: number) => useSender(openQueueSender, memberId)
 
 // Tells what the service worker sent.

@@ -85,7 +85,6 @@ export function sectionProgress(form: ContractForm<RegistrationValues>): Record<
 
 type FieldsProps = { form: ContractForm<RegistrationValues> }
 
-/** When and where the softener was installed. */
 export function InstallationFields({ form }: FieldsProps) {
   return (
     <RegistrationFields
@@ -147,7 +146,6 @@ export function useProductInputs(form: ContractForm<RegistrationValues>): Produc
   }
 }
 
-/** Which softener it is. */
 export function ProductFields({ inputs }: { inputs: ProductInputs }) {
   const { value: serialNumber, error } = inputs.controlled('serial_number')
   const isTaken = error === serialNumberMessages.taken
@@ -199,7 +197,6 @@ function useProductChoices(brand: string): ProductInputs['products'] {
 
 type LoadFailureProps = { text: string; onRetry: () => unknown }
 
-// A quiet line under a list that could not be loaded.
 function LoadFailure({ text, onRetry }: LoadFailureProps) {
   return (
     <p role="status" className="muted text-1 above-2">
@@ -221,7 +218,6 @@ function productOption({ id, brand, model, credits }: Product) {
   return { value: String(id), label: `${brand} ${model} (${formatNumber(credits)} punten)` }
 }
 
-/** Who the softener was installed for. */
 export function CustomerFields({ form }: FieldsProps) {
   return (
     <RegistrationFields

@@ -46,7 +46,6 @@ export function listReply(products: Registration['product'][]): Record<string, A
   return { [listPath]: () => listOf(products) }
 }
 
-/** The list of registrations itself. */
 export function listOf(products: Registration['product'][]): RegistrationsPage {
   const data = products.map(
     (product, index): Registration => ({
@@ -162,7 +161,6 @@ export async function submit(): Promise<void> {
   await person.click(await screen.findByText('Registreren'))
 }
 
-/** Waits until the page is there, with its brands. */
 export async function formIsOpen(): Promise<void> {
   await screen.findByText('AquaStar')
 }

@@ -43,7 +43,6 @@ type RegistrationFieldsProps = {
   parts: readonly Part[]
   /** `isTouch` is whether the main pointer is a finger. */
   control: (name: RegistrationFieldName, isTouch: boolean) => ReactNode
-  /** What stands under a field. */
   below?: (name: RegistrationFieldName) => ReactNode
 }
 
@@ -76,7 +75,6 @@ const genderOptions = knownGenders.map((gender) => ({ value: gender, label: gend
 
 type RegistrationControlProps = { name: RegistrationFieldName; inputs: RegistrationInputs; isTouch: boolean }
 
-/** The control of a field that is about the installation or its customer. */
 export function RegistrationControl({ name, inputs, isTouch }: RegistrationControlProps) {
   const { label, control, keyboard, capitals, autofill, isOptional } = registrationField(name)
   const texts = { label, required: !isOptional }
@@ -129,7 +127,6 @@ type Choices = {
   options: readonly { value: string; label: string }[]
   /** The values that stand on top. */
   lastUsed: readonly string[]
-  /** What stands under the list. */
   note?: ReactNode
 }
 
@@ -147,7 +144,6 @@ export type ProductInputs = Pick<RegistrationInputs, 'controlled'> & {
   onScanned: (serialNumber: string, brand: string | null, product: Product | null) => void
 }
 
-/** The control of a field that is about the product. */
 export function ProductControl({ name, inputs }: { name: RegistrationFieldName; inputs: ProductInputs }) {
   const { control } = registrationField(name)
   if (control === 'brand') return <Choice name={name} inputs={inputs} others="Andere merken" {...inputs.brands} />
@@ -174,7 +170,6 @@ function Choice({ name, inputs, others, lastUsed, note, ...list }: ChoiceProps) 
   )
 }
 
-/** What the scanner has to know of the fields that it fills in. */
 export function scanningFor({ brand, controlled, onScanned }: ProductInputs): Scanning {
   const [{ name }, { value: product }] = [controlled('serial_number'), controlled('selectedProduct')]
   return { name, brand, product, onUse: onScanned }

@@ -16,7 +16,6 @@ import barStyles from './submit-bar.module.css'
 
 type RegistrationSummaryProps = { values: RegistrationValues; product: Product | undefined }
 
-/** Beside the form on wide screens: the product, what it earns, the customer's warranty and what is filled in. */
 export function RegistrationSummary({ values, product }: RegistrationSummaryProps) {
   return (
     <section className={`${card.card} ${styles.summary}`} aria-label="Samenvatting">

@@ -10,7 +10,6 @@ export const searchedFields = 'klant, plaats, postcode, serienummer of product'
 
 type NoRegistrationsProps = { search: RegistrationSearch; onClear: () => void }
 
-/** An empty list: nothing found, or nothing registered yet. */
 export function NoRegistrations({ search, onClear }: NoRegistrationsProps) {
   if (!isFiltered(search)) return <FirstRegistration />
 
@@ -27,7 +26,6 @@ export function NoRegistrations({ search, onClear }: NoRegistrationsProps) {
   )
 }
 
-/** What a member sees who has not registered anything yet. */
 function FirstRegistration() {
   return (
     <EmptyState

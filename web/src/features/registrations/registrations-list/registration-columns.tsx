@@ -63,7 +63,6 @@ export const registrationColumns: DataTableColumn<Registration>[] = [
   },
 ]
 
-/** One registration of the list on a narrow screen. */
 export function RegistrationCard({ registration }: { registration: Registration }) {
   return (
     <div className={styles.card}>

@@ -130,7 +130,6 @@ export function SeenRegistrations({ rows }: { rows: Registration[] }) {
 // The most that a call gives, so that an export of thousands takes few calls.
 const rowsPerCall = 100
 
-/** Every registration of all pages of the list, in its order, for an export. */
 async function everyRegistration({ page: _page, ...search }: RegistrationSearch): Promise<Registration[]> {
   if (Object.keys(search).length === 0) return call(listRegistrations)
 

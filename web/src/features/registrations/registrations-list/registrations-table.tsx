@@ -20,11 +20,9 @@ type RegistrationsTableProps = {
   /** Undefined while the first page is loading. */
   registrations: RegistrationsPage | undefined
   refreshing: boolean
-  /** What to show in the place of rows that could not be loaded. */
   failure: ReactNode
 }
 
-/** The list with its search, its chips and its pages. */
 export function RegistrationsTable({ search, onChange, registrations, refreshing, failure }: RegistrationsTableProps) {
   const { section, showTop, showFound, focusSearch } = useListPlace()
   const { data = [], meta, totals } = registrations ?? {}

@@ -12,11 +12,9 @@ type CameraViewProps = {
   notice: ScanNotice | null
   brand: string
   onSwitch: (deviceId: string) => void
-  /** What stands below the controls of the camera. */
   children: ReactNode
 }
 
-/** What the camera sees, with a frame to hold the label in and what there is to say about it. */
 export function CameraView({ video, camera, found, notice, brand, onSwitch, children }: CameraViewProps) {
   const outcome = found?.kind ?? (notice && isWrong(notice) ? 'wrong' : undefined)
   return (
@@ -62,7 +60,6 @@ function isWrong(notice: ScanNotice): boolean {
   return notice !== 'slow'
 }
 
-/** The words for a notice. */
 export function noticeText(notice: ScanNotice | null, brand: string): string | null {
   if (notice === null) return null
   if (notice === 'unclear')

@@ -1,4 +1,3 @@
-/** Why there is no picture. */
 export type CameraProblem = 'refused' | 'missing' | 'busy' | 'insecure'
 
 // What the standard of image capture adds to a track, and TypeScript doesn't know.
@@ -8,7 +7,6 @@ export type Camera = {
   stream: MediaStream
   hasTorch: boolean
   zoom: { min: number; max: number; step: number } | null
-  /** The other cameras of the device. */
   others: string[]
 }
 

@@ -8,7 +8,6 @@ type NoCameraProps = {
   problem: ScanProblem
   notice: string | null
   onRetry: () => void
-  /** The ways without a camera. */
   children: ReactNode
 }
 

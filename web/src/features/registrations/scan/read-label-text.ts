@@ -1,6 +1,5 @@
 import { judgedSigns } from '@portal/contract/rules/serial-number'
 
-/** What the text of a label may hold. */
 export type LabelText = {
   /** What the label itself calls its serial number. */
   named: string[]

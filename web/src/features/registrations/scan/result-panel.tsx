@@ -17,7 +17,6 @@ import type { Found } from './use-scan.ts'
 
 type ResultPanelProps = {
   found: Found
-  /** The chosen brand, or an empty text. */
   brand: string
   masks: Choice['masks']
   /** The picture of the chosen product, if there is one. */
@@ -30,7 +29,6 @@ type ResultPanelProps = {
   onType: () => void
 }
 
-/** What was read, to be compared with the label before it is used; or why it does not suit the chosen brand. */
 export function ResultPanel({
   found,
   brand,

@@ -16,12 +16,10 @@ async function loadDialog() {
   return (loaded ??= await importDialog())
 }
 
-/** Loads the scanner when the pointer or the focus reaches its button. */
 function prefetchDialog(): void {
   loadDialog().catch(() => undefined)
 }
 
-/** Loads the scanner when it is asked for, and says so when that fails. */
 function useScanner() {
   const [Dialog, setDialog] = useState<typeof ScanDialog | null>(null)
 
@@ -68,7 +66,6 @@ type ScanButtonProps = Scanning & {
   opensAtOnce?: boolean
 }
 
-/** The button in a field for a serial number that opens the scanner. */
 export function ScanButton({ opensAtOnce = false, ...scanning }: ScanButtonProps) {
   const { Dialog, open, close, opener } = useScanner()
   const openByItself = useEffectEvent(() => void open())

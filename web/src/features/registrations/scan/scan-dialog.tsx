@@ -26,7 +26,6 @@ import { useScan, useScanSignal } from './use-scan.ts'
 export type Scanning = {
   /** The name of the field for the serial number. */
   name: string
-  /** The chosen brand, or an empty text. */
   brand: string
   /** The id or the model of the chosen product, or an empty text. */
   product: string

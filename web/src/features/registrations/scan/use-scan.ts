@@ -71,7 +71,6 @@ export function useScan(video: RefObject<HTMLVideoElement | null>, { brand, mask
     notice,
     setFound,
     readPhoto,
-    /** Looks for another label. */
     again: () => {
       setFound(null)
       setNotice(null)
