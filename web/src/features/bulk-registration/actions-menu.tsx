@@ -4,7 +4,6 @@ import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { menuItemClass, PopoverMenu } from '../../ui/popover-menu.tsx'
 import styles from './sheet-heading.module.css'
 
-/** The actions of the page besides changing rows. */
 export type PhoneActions = {
   onChooseFile: () => void
   onPaste: () => void
@@ -17,7 +16,6 @@ type ActionsMenuProps = Omit<PhoneActions, 'onChooseFile'> & {
   hasRows: boolean
 }
 
-/** What else can be done on the page, behind three dots. */
 export function ActionsMenu({ onPaste, onAddRow, onDownloadTemplate, onClear, hasRows }: ActionsMenuProps) {
   return (
     <PopoverMenu
@@ -51,7 +49,6 @@ export function ActionsMenu({ onPaste, onAddRow, onDownloadTemplate, onClear, ha
 
 type MenuItemProps = { icon: LucideIcon; onClick: () => void; children: ReactNode }
 
-/** One act in a menu. */
 export function MenuItem({ icon: Icon, onClick, children }: MenuItemProps) {
   return (
     <button type="button" className={menuItemClass} onClick={onClick}>

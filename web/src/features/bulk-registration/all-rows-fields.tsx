@@ -13,11 +13,9 @@ type AllRowsFieldsProps = {
   shared: SharedValues
   consentError: string | null
   onChange: (changed: Partial<SharedValues>) => void
-  /** Called by Ctrl Enter, as in the worksheet. */
   onSend: () => void
 }
 
-/** The card with the values for all rows: the date of rows without their own, and the consent. */
 export function AllRowsFields({ shared, consentError, onChange, onSend }: AllRowsFieldsProps) {
   return (
     <section className={styles.card} aria-label="Voor alle rijen" data-wrong={consentError !== null || undefined}>
@@ -82,7 +80,6 @@ type AllRowsSheetProps = {
   onClose: () => void
 }
 
-/** The same values on a phone, in a sheet from the bottom. */
 export function AllRowsSheet({ shared, state, onShared, onClose }: AllRowsSheetProps) {
   const error = state === 'refused' && !shared.consent ? registrationMessages.consentMissing : null
 

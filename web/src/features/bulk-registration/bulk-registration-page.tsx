@@ -33,10 +33,7 @@ import { downloadTemplate } from './writing/download-template.ts'
 
 const stillSending = 'We zijn nog aan het versturen'
 
-/**
- * Registers many products at once. Shows the worksheet in one tab at a time, then in every tab what is sent of it until the
- * member closes its result.
- */
+/** The worksheet in one tab at a time, then in every tab what is sent of it until the member closes its result. */
 export default function BulkRegistrationPage() {
   const { id: memberId } = useMember()
   const { sender, sending } = useSending(memberId)
@@ -111,18 +108,15 @@ function useKeptRowsOf(memberId: number, isOpen: boolean): KeptSheet | null | un
 type SheetScreenProps = SheetPageProps & {
   /** The row that the member chose to correct after sending. Without an id it is the first one with a fault. */
   rowToCorrect: { rowId: string | null } | null
-  /** A list that was dropped or pasted, to be read once. */
   arrived: Arrival | null
   onArrivalTaken: () => void
   /** How many files are dragged over the page, or null. */
   dragged: number | null
 }
 
-/** The worksheet and everything around it, until its rows are sent. */
 function SheetScreen({ rowToCorrect, arrived, onArrivalTaken, dragged, ...props }: SheetScreenProps) {
   const worksheet = useRef<WorksheetHandle>(null)
   const page = useSheetPage(props, worksheet)
-  // A narrower screen has no room for a grid.
   const isWide = !useMediaQuery(breakpoints.tablet)
   const saveDraft = useEffectEvent(page.saveDraft)
   const isMatching = page.source.columns !== null

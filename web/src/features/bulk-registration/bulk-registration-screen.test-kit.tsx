@@ -15,7 +15,6 @@ import { testCells, testProducts } from './sheet/sheet.test-kit.ts'
 type BulkScreen = {
   memberId: number
   width?: 'computer' | 'phone'
-  /** What the products of a brand wait for. */
   products?: Promise<unknown>
   /** The serial numbers that the server has; null when it can't be reached. */
   registered?: readonly string[] | null
@@ -75,7 +74,6 @@ function stubWidth(isWide: boolean) {
     })
 }
 
-/** Rows without faults for the device, named by their number. */
 export function keptRows(count: number, prefix = 'Klant') {
   return Array.from({ length: count }, (_, at) => ({
     id: crypto.randomUUID(),
@@ -83,28 +81,23 @@ export function keptRows(count: number, prefix = 'Klant') {
   }))
 }
 
-/** The names of the customers that the device keeps. */
 export async function keptNames(memberId: number): Promise<string[]> {
   return (await readKept(memberId)).sheet?.rows.map(({ cells }) => cells.client_name) ?? []
 }
 
-/** Answers the question that the page asks. */
 export async function answer(name: string): Promise<void> {
   const question = await screen.findByRole('alertdialog')
   await userEvent.click(within(question).getByRole('button', { name }))
 }
 
-/** Pastes on the page, or in what is given. */
 export function paste(text: string, into: Element = document.body): void {
   fireEvent.paste(into, { clipboardData: { getData: (type: string) => (type === 'text/plain' ? text : '') } })
 }
 
-/** Rows with their headings, as a spreadsheet copies them. */
 export function copiedRows(...names: string[]): string {
   return copiedCells(names.map((client_name) => ({ client_name })))
 }
 
-/** The same, each with these cells of its own. */
 export function copiedCells(rows: readonly Partial<Cells>[]): string {
   const lines = rows.map((cells) => Object.values(testCells(cells)).join('\t'))
   return [headings.join('\t'), ...lines].join('\n')
@@ -119,7 +112,6 @@ const headings = ['Installatiedatum', 'Merk', 'Model', 'Serienummer', 'Postcode'
   'Telefoon',
 ])
 
-/** What stands in a cell of the worksheet, by the number of its row. */
 export function cell(row: number, field: (typeof sheetFields)[number]): HTMLElement {
   const found = document.querySelector<HTMLElement>(
     `[data-row="${row - 1}"] [data-column="${sheetFields.indexOf(field)}"]`,

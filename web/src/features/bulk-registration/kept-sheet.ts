@@ -5,7 +5,6 @@ import { dropRegistered, isUnfinished, type Submission } from './sending/submiss
 import type { KeptSheet } from './sheet/sheet.ts'
 import { mayStoreWorksheet } from './worksheet-hold.ts'
 
-/** Everything that is stored for one member: the worksheet, and the submission that is being sent or was sent last. */
 export type Kept = Readonly<{ sheet: KeptSheet | null; submission: Submission | null }>
 
 export type Keeping = 'device' | 'memory'
@@ -35,11 +34,7 @@ export async function readKept(memberId: number): Promise<Kept> {
   return place.latest
 }
 
-/**
- * Changes what is stored, in one transaction over all tabs. It is on the disk before the promise resolves. If the device
- * refuses to store it, it lives as long as the tab, and `keeping` in the answer tells so. A change that returns what it got
- * writes nothing.
- */
+/** Changes what is stored, in one transaction over all tabs, on the disk before it resolves. Returning what it got writes nothing. */
 export async function changeKept(memberId: number, change: (kept: Kept) => Kept): Promise<Kept & { keeping: Keeping }> {
   const place = placeOf(memberId)
   let isChanged = true
@@ -56,10 +51,7 @@ export async function changeKept(memberId: number, change: (kept: Kept) => Kept)
   return { ...place.latest, keeping: place.keeping }
 }
 
-/**
- * Stores the worksheet of this tab, unless another tab has taken it over, without rows that were registered in the meantime. The
- * worksheet is asked for when it is written.
- */
+/** Stores the worksheet of this tab, unless another tab has it, without rows that were registered in the meantime. */
 export function keepSheet(memberId: number, sheetOf: () => KeptSheet): Promise<Kept & { keeping: Keeping }> {
   return changeKept(memberId, (kept) => withSheet(memberId, kept, sheetOf()) ?? kept)
 }
@@ -71,7 +63,6 @@ export function withSheet(memberId: number, kept: Kept, sheet: KeptSheet): Kept 
   return { ...kept, sheet: kept.submission ? dropRegistered(sheet, kept.submission) : sheet }
 }
 
-/** Where the rows of a member are stored. */
 export function keepingOf(memberId: number): Keeping {
   return placeOf(memberId).keeping
 }

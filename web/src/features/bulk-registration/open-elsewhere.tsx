@@ -7,7 +7,6 @@ import type { WorksheetPlace } from './worksheet-hold.ts'
 
 type OpenElsewhereProps = { place: WorksheetPlace; onTakeOver: () => Promise<void> }
 
-/** Says that another tab has the worksheet, and takes it over from there. */
 export function OpenElsewhere({ place, onTakeOver }: OpenElsewhereProps) {
   const [isAsked, setAsked] = useState(false)
 

@@ -1,15 +1,12 @@
 import { Check } from 'lucide-react'
 import styles from './pipe-steps.module.css'
 
-/** The steps from a file to registrations. */
 export const fileSteps = ['Bestand gelezen', 'Kolommen koppelen', 'Rijen nakijken', 'Versturen'] as const
 
-/** The steps for rows that are typed or pasted. */
 export const typedSteps = ['Rijen invullen', 'Rijen nakijken', 'Versturen'] as const
 
 type PipeStepsProps = { steps: readonly string[]; current: string }
 
-/** The steps as a pipe that fills up to the current one. */
 export function PipeSteps({ steps, current }: PipeStepsProps) {
   const now = steps.indexOf(current)
 

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx'
 import styles from './row-acts.module.css'
 import type { SheetPage } from './use-sheet-page.ts'
 
-/** Next to the counts: removes all rows at once that can't be registered any more. Nothing while there are none. */
 export function RowActs({ page: { spare, removeSpare } }: { page: SheetPage }) {
   const copies = spare.copies.size
   const registered = spare.registered.size

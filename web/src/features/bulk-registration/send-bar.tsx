@@ -9,7 +9,6 @@ import styles from './send-bar.module.css'
 
 type SendBarProps = { verdict: SheetVerdict; onSend: () => void; onReview: () => void }
 
-/** The bar at the bottom of the page: what can be sent, the points for it, and what stays behind. */
 export function SendBar({ verdict, onSend, onReview }: SendBarProps) {
   const isOnline = useIsOnline()
   const { ready, faulty, points } = verdict
@@ -47,7 +46,6 @@ function sendingButton(ready: number, onSend: () => void) {
   return ready === 0 ? { 'aria-disabled': true, onClickCapture: onSend } : { onClick: onSend }
 }
 
-/** Tells why nothing can be sent yet. */
 export function tellNothingGoes(verdict: SheetVerdict, filled: number): void {
   const [title, detail] =
     filled === 0
@@ -75,7 +73,6 @@ function whatStays({ ready, faulty, registered, rows }: SheetVerdict): string {
     : `Geen fouten meer. ${registered} rijen blijven staan, die zijn al geregistreerd.`
 }
 
-/** The same bar on a phone. */
 export function PhoneSendBar({ verdict, onSend }: { verdict: SheetVerdict; onSend: () => void }) {
   const { faulty, ready, filled, points } = verdict
 

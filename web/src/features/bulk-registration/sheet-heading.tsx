@@ -20,13 +20,11 @@ import type { SheetSource } from './source/use-sheet-source.ts'
 import { downloadTemplate } from './writing/download-template.ts'
 
 type SheetHeadingProps = {
-  /** What the line holds that is left of the heading once there are rows; null before. */
   folded: FoldedProps | null
 }
 
 type FoldedProps = {
   source: SheetSource
-  /** The number of files that are dragged over the page, or null. */
   dragged: number | null
   keeping: Keeping | null
   onClear: () => void
@@ -177,7 +175,6 @@ type PhoneHeadProps = PhoneActions & {
   children?: ReactNode
 }
 
-/** The heading on a phone, with the file of the rows and the values for all rows. */
 export function PhoneHead({ sheet, onOpenShared, children, ...actions }: PhoneHeadProps) {
   const { fileName } = sheet
   return (

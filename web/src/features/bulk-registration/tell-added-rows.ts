@@ -3,7 +3,6 @@ import { showToast } from '../../ui/toasts.ts'
 
 type Added = { rows: number; tidied: number; isPasted: boolean }
 
-/** Tells how many rows were added and how many cells were tidied. The message offers to undo it. */
 export function tellAddedRows({ rows, tidied, isPasted }: Added, onUndo: () => void): void {
   showToast({
     tone: 'success',

@@ -6,10 +6,7 @@ import { isFilled, type KeptSheet, writeRow } from './sheet/sheet.ts'
 
 const delayMs = 500
 
-/**
- * Stores the worksheet on the device at each change, and what is half typed within half a second. `keeping` is where it is stored, or
- * null while nothing is. The browser asks before the tab closes while something is not on the device.
- */
+/** Stores each change at once, and what is half typed within half a second. `keeping` is where, or null while nothing is stored. */
 export function useKeptSheet(memberId: number, sheet: KeptSheet) {
   const [keeping, setKeeping] = useState<Keeping | null>(() => (sheet.rows.length > 0 ? keepingOf(memberId) : null))
   const [untouched] = useState(sheet)

@@ -30,11 +30,9 @@ import type { Correction } from './sheet/sheet-fields.ts'
 export type SheetPageProps = {
   memberId: number
   sender: RowsSender
-  /** The rows that the device has. */
   left: KeptSheet | null
   /** Says how to store all that is typed, before another tab has it. */
   storeBy: (store: () => Promise<Keeping | null>) => void
-  /** Whether the rows come from another tab because the member asked for them here. */
   isTakenOver: boolean
   /** The report on the last list that was added, beyond a sending. */
   report: ReportState
@@ -74,19 +72,16 @@ export function useSheetPage(
       const draft = takeDraft()
       if (draft) state.changeRows((current) => writeRow(current, draft))
     },
-    /** Corrects cells as the member agreed to, in one step that the message offers to undo. */
     correct: (corrections: readonly Correction[]) => {
       state.changeRows((current) => writeCells(current, corrections))
       offerUndo(`${count(corrections.length, 'cel', 'cellen')} verbeterd`)
     },
-    /** Puts back what stood in cells before they were tidied, in one step. */
     takeBack: (cells: readonly Correction[]) => {
       state.changeRows((current) => writeCells(current, cells))
       offerUndo(`${count(cells.length, 'cel', 'cellen')} teruggezet`)
     },
     source,
     spare,
-    /** Removes rows that can't be registered any more. */
     removeSpare: (ids: ReadonlySet<string>) => {
       state.changeRows((current) => removeRows(current, ids))
       worksheet.current?.goTo({ row: 0, column: 0 })
@@ -135,7 +130,6 @@ type AddedRowsOptions = Pick<SheetPageProps, 'memberId' | 'isTakenOver' | 'repor
   worksheet: RefObject<WorksheetHandle | null>
 }
 
-// Adds the rows that are read or pasted below the ones that are filled in.
 function useAddedRows({ memberId, state, filled, isTakenOver, report, worksheet }: AddedRowsOptions) {
   const { rows, fileName } = state.sheet
   const [arrival, setArrival] = useState<CellPlace | null>(isTakenOver ? { row: 0, column: 0 } : null)

@@ -6,11 +6,9 @@ type HeldWorksheet = {
   /** Whether it came from another tab because the member asked for it here. */
   isTakenOver: boolean
   takeOver: () => Promise<void>
-  /** Says how to store all that is typed, before another tab has it. */
   storeBy: (store: WorksheetHold['store']) => void
 }
 
-/** Asks for the member's worksheet as long as it is wanted, and tells where it is open. */
 export function useWorksheetHold(memberId: number, isWanted: boolean): HeldWorksheet {
   const [place, setPlace] = useState<WorksheetPlace>('asking')
   const [isTakenOver, setTakenOver] = useState(false)

@@ -17,10 +17,7 @@ const answerMs = 3_000
 // So that a worksheet that is opened again waits until it is let go of.
 let leaving: Promise<unknown> = Promise.resolve()
 
-/**
- * Whether this tab may store a member's worksheet: another one may have taken it over. A tab that wakes up hears of that later
- * than it writes, so it looks.
- */
+/** Whether this tab may store the worksheet. One that wakes up hears later than it writes that another has taken over, so it looks. */
 export function mayStoreWorksheet(memberId: number): boolean {
   const claimed = readClaim(memberId)
   return !lost.has(memberId) && (claimed === null || claimed === tab)
@@ -51,7 +48,6 @@ export class WorksheetHold {
     void leaving.then(() => this.open())
   }
 
-  /** Takes the worksheet over from the tab that has it. */
   async takeOver(): Promise<void> {
     const word = navigator.locks && (await this.askForIt())
     if (this.place === 'here') return
@@ -61,7 +57,6 @@ export class WorksheetHold {
     waiting.abort()
   }
 
-  /** Stores what is typed, and then leaves the worksheet to other tabs. */
   letGo(): void {
     this.over.abort()
     this.waiting.abort()

@@ -4,11 +4,9 @@ import type { TextSheet } from '../reading/text-sheet.ts'
 type Rows = TextSheet['rows']
 
 export type Column = Readonly<{
-  /** The index of its cells in the rows. */
   index: number
   /** As written in the file; '' when it has no headings. */
   heading: string
-  /** Up to two texts from its cells, to recognise it by. */
   samples: readonly string[]
 }>
 
@@ -22,11 +20,9 @@ export type ColumnTable = Readonly<{
   /** The number of lines above the headings, and of repeated headings, as on printed pages. */
   skippedTitles: number
   skippedHeadings: number
-  /** The lines with totals below a list, which are no products, by what they say. */
   skippedTotals: readonly string[]
 }>
 
-/** Finds the headings of a sheet, its columns and its rows. */
 export function findColumns({ rows, rowNumbers }: Pick<TextSheet, 'rows' | 'rowNumbers'>): ColumnTable {
   const at = findHeadings(rows)
   const headings = rows[at] ?? []
@@ -86,7 +82,6 @@ function nameOfTotal(cells: readonly string[], number: number): string {
   return number > 0 ? `‘${name}’ (rij ${number})` : `‘${name}’`
 }
 
-/** Whether one of the first rows holds headings that are known. */
 export function hasKnownHeadings(rows: Rows): boolean {
   return rows.slice(0, deepestHeadings).some((cells) => countKnownHeadings(cells) >= 3)
 }
@@ -104,7 +99,6 @@ function columnsOf(headings: readonly string[], rows: Rows): Column[] {
   }).filter(({ heading, samples }) => heading !== '' || samples.length > 0)
 }
 
-/** The heading of a column, or a name for a column without one. */
 export function columnName({ heading, index }: Column): string {
   return heading || `Kolom ${String.fromCharCode(65 + (index % 26))}`
 }

@@ -26,7 +26,6 @@ import { isSplit, looksJoined, splitColumn } from './split-column.ts'
 /** What a column becomes: one or two fields, nothing, or null while the member has to choose. */
 export type ColumnChoice = ColumnTarget | 'leave-out' | null
 
-/** The choice for each column of a table, in order. */
 export type Matching = readonly ColumnChoice[]
 
 /** Proposes what the columns are, by their headings and otherwise by their cells. No field is proposed twice. */
@@ -62,13 +61,11 @@ export function isKnown(table: ColumnTable, matching: Matching, catalogue: Catal
   })
 }
 
-/** The required fields that no column fills. */
 export function missingFields(matching: Matching): SheetField[] {
   const filled = new Set(matching.flatMap((choice) => (choice && choice !== 'leave-out' ? fieldsOf(choice) : [])))
   return sheetFields.filter((field) => !optionalSheetFields.includes(field) && !filled.has(field))
 }
 
-/** The rows of a table as cells of the worksheet. Rows without a value in any field are left out. */
 export function readRows(table: ColumnTable, matching: Matching, catalogue: Catalogue): ReadRow[] {
   const rows = table.rows.map((texts, index) => {
     let cells: Cells = emptyCells()
@@ -161,13 +158,11 @@ function guessTarget({ index }: Column, { rows }: ColumnTable, catalogue: Catalo
   return looks.find(fits)?.[0] ?? null
 }
 
-/** The choices that a member made for these headings on this device, or null. */
 export function recallColumns(memberId: number, table: ColumnTable): Matching | null {
   const kept = readKept(memberId)[keyOf(table)]
   return Array.isArray(kept) && kept.length === table.columns.length && kept.every(isChoice) ? kept : null
 }
 
-/** Remembers the choices for the next list with the same headings. */
 export function rememberColumns(memberId: number, table: ColumnTable, matching: Matching): void {
   // Without headings there is nothing to recognise the next list by.
   if (!table.hasHeadings) return

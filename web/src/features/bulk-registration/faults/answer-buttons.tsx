@@ -6,7 +6,6 @@ import type { Correction } from '../sheet/sheet-fields.ts'
 
 type AnswerButtonsProps = { question: Question; onAnswer: (corrections: readonly Correction[]) => void }
 
-/** The buttons that say yes to what a fault asks: in its own cell, or also in those that ask the same. */
 export function AnswerButtons({ question, onAnswer }: AnswerButtonsProps) {
   const [own] = question
   return (

@@ -15,7 +15,6 @@ type FaultListProps = {
 const mostRows = 8
 const mostExamples = 4
 
-/** The faults grouped by kind, each with its rows. A group that can be corrected at once has a button and examples. */
 export function FaultList({ id, groups, onGoTo, onCorrect }: FaultListProps) {
   const list = useRef<HTMLUListElement>(null)
   const titleId = useId()
@@ -61,7 +60,6 @@ function yesTo(corrections: readonly Correction[]): string {
 type Place = Pick<Fault, 'row' | 'field'>
 type RowsProps = { places: readonly Place[]; onGoTo: (place: Place) => void }
 
-/** Buttons to the rows of a kind, as many as anybody looks at. */
 export function RowsOfKind({ places, onGoTo }: RowsProps) {
   const more = places.length - mostRows
   return (

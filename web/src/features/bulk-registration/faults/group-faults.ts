@@ -4,19 +4,16 @@ import type { Fault } from '../sheet/judge-sheet.ts'
 import { type Correction, type SheetField, sheetFieldLabels } from '../sheet/sheet-fields.ts'
 import type { SheetRows } from '../sheet/sheet.ts'
 
-/** The faults of one kind. */
 export type FaultGroup = Readonly<{
   key: string
   title: string
   faults: readonly Fault[]
-  /** The proposed corrections; empty when there is nothing to propose. */
   corrections: readonly Correction[]
 }>
 
 /** What the message of a fault asks. The first correction is that of its own cell, the others are of faults like it. */
 export type Question = readonly [own: Correction, ...others: Correction[]]
 
-/** The question that the fault of a cell asks, or null. */
 export type QuestionOf = (row: number, field: SheetField) => Question | null
 
 /** Groups the faults by kind, the most frequent kind first, because nobody reads thirty separate messages. */
@@ -35,7 +32,6 @@ export function groupFaults(faults: readonly Fault[], rows: SheetRows, catalogue
   return [...groups.values()].toSorted((one, other) => other.faults.length - one.faults.length)
 }
 
-/** Finds the questions that faults ask, to look up per cell. */
 export function findQuestions(faults: readonly Fault[], rows: SheetRows, catalogue: Catalogue): QuestionOf {
   const asked = new Map<string, { correction: Correction; alike: Correction[] }>()
   const kindsOfAnswer = new Map<string, Correction[]>()

@@ -3,7 +3,6 @@ import { OwnDeviceLink } from '../../registrations/own-device-link.tsx'
 import type { CellFaults, Cells } from '../sheet/sheet-fields.ts'
 import { keepFocus } from './answer-buttons.tsx'
 
-/** Whether the fault of a row is that its serial number is registered already. */
 export function isTaken({ serial_number: fault }: CellFaults): boolean {
   return fault === serialNumberMessages.taken
 }

@@ -11,7 +11,6 @@ type TidiedListProps = {
   onTakeBack: (cells: readonly Correction[]) => void
 }
 
-/** The cells that were tidied, by how, each kind with a button that takes just that back. */
 export function TidiedList({ groups, onGoTo, onTakeBack }: TidiedListProps) {
   const list = useRef<HTMLUListElement>(null)
   const id = useId()

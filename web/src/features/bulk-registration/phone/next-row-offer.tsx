@@ -10,7 +10,6 @@ export const newRowId = 'new'
 
 type NextRowOfferProps = {
   last: Cells
-  /** Opens a new row that starts with these cells. */
   onStart: (start: Partial<Cells>) => void
 }
 

@@ -33,7 +33,6 @@ type PhoneTidiedProps = Pick<PhoneFaultsProps, 'rows' | 'onOpen'> & {
   onTakeBack: (cells: readonly Correction[]) => void
 }
 
-/** The cells that were tidied, by how, on a phone. */
 export function PhoneTidied({ rows, onTakeBack, onOpen }: PhoneTidiedProps) {
   const groups = useMemo(() => groupTidied(rows), [rows])
   if (groups.length === 0) return null

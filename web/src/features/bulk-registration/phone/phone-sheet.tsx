@@ -24,25 +24,18 @@ type PhoneSheetProps = PhoneActions & {
   sheet: Sheet
   verdict: SheetVerdict
   catalogue: Catalogue
-  /** The row that is open at the start, such as one that the server refused. */
   openRowId?: string | null
   onChange: (change: (rows: SheetRows) => SheetRows) => void
-  /** Called with each change of the row that is open; null when it is left. */
   onDraft: (row: SheetRow | null) => void
-  /** Corrects cells as the member agreed to. */
   onCorrect: (corrections: readonly Correction[]) => void
-  /** Puts back what stood in cells before they were tidied. */
   onTakeBack: (cells: readonly Correction[]) => void
   onShared: (changed: Partial<SharedValues>) => void
-  /** Called when the consent is given, or when there is nothing to send. */
   onSend: () => void
-  /** Messages of the page, below its heading. */
   children?: ReactNode
 }
 
 type Filter = 'all' | Exclude<RowState, 'empty'>
 
-/** The worksheet on a narrow screen: its rows as cards, and a dialog to fill in one row at a time. */
 export function PhoneSheet({ openRowId = null, ...props }: PhoneSheetProps) {
   const { sheet, verdict, catalogue, onChange, onDraft, onCorrect, onTakeBack, onShared, onSend } = props
   const [filter, setFilter] = useState<Filter>('all')
@@ -161,7 +154,6 @@ type RowCardsProps = {
   rows: SheetRows
   sharedDate: string
   verdict: SheetVerdict
-  /** The state to filter by. */
   only: RowState | null
   questionOf: QuestionOf
   onCorrect: (corrections: readonly Correction[]) => void
@@ -173,7 +165,6 @@ const groups: { title: string; states: readonly RowState[] }[] = [
   { title: 'Klaar om te versturen', states: ['ready'] },
 ]
 
-// The rows as cards: those with faults first, then the registered ones, then the ready ones.
 function RowCards({ rows, sharedDate, verdict, only, questionOf, ...calls }: RowCardsProps) {
   return groups.map(({ title, states }) => {
     const shown = states.filter((state) => only === null || state === only)
@@ -200,7 +191,6 @@ function RowCards({ rows, sharedDate, verdict, only, questionOf, ...calls }: Row
   })
 }
 
-// That of the fault which the card shows.
 function firstQuestion({ rows }: SheetVerdict, place: number, questionOf: QuestionOf): Question | null {
   const field = sheetFields.find((candidate) => rows[place]?.faults[candidate] !== undefined)
   return field ? questionOf(place, field) : null
@@ -215,7 +205,6 @@ type RowCardProps = {
   verdict: RowVerdict
   number: number
   sharedDate: string
-  /** What the fault asks that the card shows. */
   question: Question | null
   onCorrect: (corrections: readonly Correction[]) => void
   onOpen: (rowId: string) => void

@@ -35,21 +35,14 @@ type RowEditorProps = {
   verdict: SheetVerdict
   catalogue: Catalogue
   onChange: (change: (rows: SheetRows) => SheetRows) => void
-  /** Called with each change of the cells, before they are saved; null when nothing is left to save. */
   onDraft: (row: SheetRow | null) => void
-  /** The cells with which a new row starts. */
   start: Partial<Cells> | null
-  /** Whether the scanner opens at once. */
   opensScanner: boolean
-  /** Called when the serial number was scanned. */
   onScanned: () => void
   /** Called when a new row is saved without faults and the editor closes. */
   onAdded: (cells: Cells) => void
-  /** What the faults of the saved rows ask. */
   questionOf: QuestionOf
-  /** Corrects cells of any row. */
   onCorrect: (corrections: readonly Correction[]) => void
-  /** Opens another row, or none. */
   onOpen: (rowId: string | null) => void
 }
 
@@ -146,7 +139,6 @@ function describePlace({ rows, faults }: SheetVerdict, place: number): string {
   return `Fout ${faults.findIndex(({ row }) => row === place) + 1} van ${faults.length}`
 }
 
-// The next row with a fault below this one, or else the first.
 function findNextFault({ rows }: SheetVerdict, place: number): number | null {
   const faulty = rows.flatMap(({ state }, at) => (state === 'faulty' && at !== place ? [at] : []))
   return faulty.find((at) => at > place) ?? faulty[0] ?? null
@@ -171,7 +163,6 @@ function RemoveButton({ rowName, onRemove }: { rowName: string; onRemove: () => 
   )
 }
 
-// The cells of the row while they are edited, their faults, and the actions on the row.
 function useEditedRow({ rowId, sheet, verdict, catalogue, questionOf, onChange, onDraft, start }: RowEditorProps) {
   const judge = useJudge(catalogue)
   // Fixed while the editor is open, because a list that comes in moves rows.

@@ -34,15 +34,12 @@ import styles from './row-editor.module.css'
 type RowFieldsProps = {
   cells: Cells
   faults: CellFaults
-  /** The fields whose sections are shown first. */
   first: readonly SheetField[]
   sharedDate: string
   catalogue: Catalogue
   onCell: (changed: Partial<Cells>) => void
-  /** Whether the scanner opens at once. */
   opensScanner: boolean
   onScanned: () => void
-  /** What the fault of a field asks, or null. */
   questionOf: (field: SheetField) => Question | null
   onAnswer: (corrections: readonly Correction[]) => void
 }
@@ -50,7 +47,6 @@ type RowFieldsProps = {
 // The sections of the single form. The product comes first, because that is what differs in each row.
 const sections: readonly (readonly Part[])[] = [['product'], ['date', 'address'], ['customer']]
 
-/** The fields of one row: the sections of the single form, and those with a fault first. */
 export function RowFields(props: RowFieldsProps) {
   const { cells, faults, first, questionOf, onAnswer } = props
   const inputs = useRowInputs(props)
@@ -86,7 +82,6 @@ export function RowFields(props: RowFieldsProps) {
   )
 }
 
-// The cells of a row as inputs of the single form, with the labels of their columns.
 function useRowInputs(props: RowFieldsProps): RegistrationInputs & ProductInputs {
   const { cells, faults, sharedDate, catalogue, onCell } = props
   const used = useLastUsed()

@@ -1,4 +1,3 @@
-/** The reason why a file can't be read. */
 export type RefusalKind =
   | 'tooBig'
   | 'tooManyRows'
@@ -13,7 +12,6 @@ export type RefusalKind =
   | 'unsafe'
   | 'tooSlow'
 
-/** Thrown by the readers of files. The page shows the text of `refusalText`. */
 export class FileRefused extends Error {
   readonly kind: RefusalKind
 
@@ -40,7 +38,6 @@ const texts: Readonly<Record<RefusalKind, string>> = {
   tooSlow: 'Het lezen duurt te lang. Kopieer de rijen naar een nieuw bestand en kies dat.',
 }
 
-/** The message for the member: what is wrong with the file, and what to do about it. */
 export function refusalText(kind: RefusalKind): string {
   return texts[kind]
 }

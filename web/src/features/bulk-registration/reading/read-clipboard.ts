@@ -6,10 +6,7 @@ import { sheetLimits, type TextSheet, toTextSheet } from './text-sheet.ts'
 /** The two forms in which a spreadsheet copies its cells: as HTML, and as text with tabs. */
 export type ClipboardTexts = Readonly<{ html: string; text: string }>
 
-/**
- * The cells that Excel, LibreOffice or Google Sheets copied. The HTML is preferred, because it marks dates and holds the
- * full number of a cell that is too narrow to show it.
- */
+/** The HTML is preferred: it marks dates, and holds the full number of a cell that is too narrow to show it. */
 export function readClipboard({ html, text }: ClipboardTexts): TextSheet {
   const page = /<t[dh][\s>]/i.test(html) && html.length < sheetLimits.bytes ? readPage(html) : null
   if (page && page.rows.length > 0) return { ...page, rowNumbers: null }
@@ -19,7 +16,6 @@ export function readClipboard({ html, text }: ClipboardTexts): TextSheet {
   return toTextSheet('', lines, { rowNumbers: null })
 }
 
-/** The rows of the tables of a web page, numbered from 1. */
 export function readPage(html: string): TextSheet {
   const rows = rowsOf(html)
   return toTextSheet('', rows, { mergedCells: rows.filter(({ isMerged }) => isMerged).length })

@@ -10,10 +10,7 @@ const longestReadingMs = 10_000
 
 type Options = { signal: AbortSignal; onProgress: (rowsRead: number, rowsInAll: number) => void }
 
-/**
- * Reads the sheets of a file in a worker, so that the page keeps responding whatever the file holds. Throws `FileRefused`,
- * or the reason of `signal`.
- */
+/** Reads a file in a worker, so that the page keeps responding whatever it holds. Throws `FileRefused`, or the reason of `signal`. */
 export async function readInWorker(file: File, { signal, onProgress }: Options): Promise<TextSheet[]> {
   if (file.size > sheetLimits.bytes) throw new FileRefused('tooBig')
   const bytes = new Uint8Array(await file.arrayBuffer())

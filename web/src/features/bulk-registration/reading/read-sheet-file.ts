@@ -37,7 +37,6 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte)
 }
 
-// The rows of a .csv with any separator and encoding, or of a web page that was saved under another name.
 function readText(bytes: Uint8Array): TextSheet {
   const text = decodeText(bytes)
   // A list has no control characters; a picture or a program has many.

@@ -87,7 +87,6 @@ function readSharedStrings(files: Files): string[] {
   return strings.map(plainText)
 }
 
-// The number formats. A cell refers to one by its index.
 function readFormats(files: Files): NumberFormat[] {
   const codes = new Map<string, string>()
   const formats: NumberFormat[] = []
@@ -101,7 +100,6 @@ function readFormats(files: Files): NumberFormat[] {
   return formats
 }
 
-// The parts of the workbook that cells of every sheet refer to.
 type WorkbookParts = Readonly<{
   sharedStrings: readonly string[]
   formats: readonly NumberFormat[]
@@ -111,7 +109,6 @@ type WorkbookParts = Readonly<{
 type Cell = { column: number; type: string; style: number; value: string | null; text: string; formula: string }
 type Row = { number: number; isHidden: boolean; cells: string[] }
 
-// The rows of one sheet, as its owner sees them.
 function readWorksheet(
   { name, xml }: { name: string; xml: string },
   parts: WorkbookParts,

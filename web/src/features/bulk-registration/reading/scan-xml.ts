@@ -13,10 +13,7 @@ export type XmlTag = Readonly<{
 
 const tagPattern = /<(\/?)(?:[\w.-]+:)?([\w.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>([^<]*)/g
 
-/**
- * The tags of an XML part of a workbook, one by one. It builds no tree and expands no entities, so a hostile file costs no
- * more than its length. Throws `FileRefused`.
- */
+/** The tags of a part. It builds no tree and expands no entities, so a hostile file costs no more than its length. Throws `FileRefused`. */
 export function* scanXml(xml: string): Generator<XmlTag> {
   // Workbooks have no document type. A file with one is an attack.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new FileRefused('unsafe')
@@ -26,7 +23,6 @@ export function* scanXml(xml: string): Generator<XmlTag> {
   }
 }
 
-/** The value of an attribute by its name with prefix, or null. */
 export function attributeOf({ attributes }: XmlTag, name: string): string | null {
   const at = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)
   return at ? decodeXml(at[1] ?? at[2] ?? '') : null
@@ -34,7 +30,6 @@ export function attributeOf({ attributes }: XmlTag, name: string): string | null
 
 const namedEntities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Decodes the entities of a text. An unknown entity stays as it is. */
 export function decodeXml(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {

@@ -2,7 +2,6 @@ import { FileRefused, type RefusalKind } from './file-refused.ts'
 import { readSheetFile } from './read-sheet-file.ts'
 import type { TextSheet } from './text-sheet.ts'
 
-/** The messages of the worker: its progress, and at the end the sheets or the reason of a refusal. */
 export type SheetWorkerAnswer =
   | { rowsRead: number; rowsInAll: number }
   | { sheets: TextSheet[] }

@@ -1,10 +1,6 @@
-/** The number format of a cell: the id of a built-in format, or the code of a custom one. */
 export type NumberFormat = Readonly<{ id: number; code: string }>
 
-/**
- * A number of a workbook as its owner sees it, as far as a list of products needs: dates as `dd-mm-jjjj`, and the leading
- * zeros and letters of the format. A number that is shown rounded is returned in full.
- */
+/** A number as its owner sees it: dates as `dd-mm-jjjj`, with the zeros and letters of its format. One that is shown rounded in full. */
 export function showNumber(value: string, { id, code }: NumberFormat, is1904: boolean): string {
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return value

@@ -1,4 +1,3 @@
-/** A row of a text with separators. */
 export type SplitRow = Readonly<{
   cells: readonly string[]
   /** Whether a cell begins with a quote that never closes. It keeps that quote, and ends where the cell or the line ends. */
@@ -11,10 +10,7 @@ type Options = {
   keepsNeedlessQuotes?: boolean
 }
 
-/**
- * Splits a text into rows. A cell in quotes may hold separators and line breaks, but a quote that never closes swallows
- * nothing: a file that a program wrote carelessly gives all its rows.
- */
+/** Splits a text into rows. A quote that never closes swallows nothing: a file that a program wrote carelessly gives all its rows. */
 export function* splitCells(text: string, options: Options): Generator<SplitRow> {
   let at = 0
   let widest = 0
@@ -34,9 +30,7 @@ export function* splitCells(text: string, options: Options): Generator<SplitRow>
 type Row = {
   cells: string[]
   hasOpenQuote: boolean
-  /** The index of the first cell with a line break. */
   firstBreak: number | null
-  /** The index of the line end. */
   end: number
 }
 

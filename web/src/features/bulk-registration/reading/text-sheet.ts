@@ -4,12 +4,10 @@ export type TextSheet = Readonly<{
   rows: readonly (readonly string[])[]
   /** The number of each row in the file, as spreadsheets count them; null for a paste. */
   rowNumbers: readonly number[] | null
-  /** Counts to report to the member. */
   emptyRows: number
   hiddenRows: number
   mergedCells: number
   hasCellsTooFarRight: boolean
-  /** The numbers of the rows in which a quote never closes. */
   openQuotes: readonly number[]
 }>
 
@@ -24,7 +22,6 @@ export function hasText({ cells }: Pick<Found, 'cells'>): boolean {
   return cells.some((cell) => cell.trim() !== '')
 }
 
-/** Makes a sheet of rows with their number in the file. Leaves empty rows out and counts them. */
 export function toTextSheet(name: string, found: readonly Found[], extras: Extras = {}): TextSheet {
   const filled = found.filter(hasText)
   const [first, last] = [filled[0]?.number ?? 0, filled.at(-1)?.number ?? -1]

@@ -10,7 +10,6 @@ export type TestWorkbook = {
   extraFiles?: Record<string, Uint8Array>
 }
 
-/** An .xlsx file as a spreadsheet program writes it, with full control over its parts. */
 export function makeWorkbook({ sheets, formats = [], date1904, textsAs, extraFiles }: TestWorkbook): Uint8Array {
   const strings: string[] = []
   const share = (text: string) => strings.push(text) - 1
@@ -43,7 +42,6 @@ export function makeWorkbook({ sheets, formats = [], date1904, textsAs, extraFil
   })
 }
 
-/** An .xlsx file with one row of cells in XML. */
 export function sheetOfCells(cells: string, formats: readonly string[] = []): Uint8Array {
   return makeWorkbook({ sheets: [{ name: 'Blad1', xml: `<sheetData><row r="1">${cells}</row></sheetData>` }], formats })
 }

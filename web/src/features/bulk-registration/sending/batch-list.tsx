@@ -8,7 +8,6 @@ import { countSent, rowsOfBatch, type Submission } from './submission.ts'
 
 type BatchListProps = { submission: Submission; step: SendingStep }
 
-/** The batches of a submission in the order in which they go, each with what became of it. */
 export function BatchList({ submission, step }: BatchListProps) {
   const { keys, answered } = submission
   if (keys.length < 2) return null

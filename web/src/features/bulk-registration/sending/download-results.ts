@@ -18,7 +18,6 @@ export function downloadResults(submission: Submission): void {
   downloadFile('overzicht-registraties.csv', csvFile(resultsAsText(submission)))
 }
 
-/** Every row of a submission with its outcome. */
 export function resultsAsText({ rows }: Submission): string {
   const header = ['Rij', 'Rij in bestand', 'Resultaat', 'Reden', ...sheetHeadings]
   const lines = rows.map((row) => [
@@ -31,7 +30,6 @@ export function resultsAsText({ rows }: Submission): string {
   return toCsv(header, lines, ';')
 }
 
-/** Downloads refused rows, to be mended and chosen again as they are. */
 export function downloadRefused(kind: 'xlsx' | 'csv', rows: readonly SentRow[], client: QueryClient): Promise<void> {
   return downloadMade(`geweigerde-rijen.${kind}`, async () =>
     kind === 'csv' ? csvFile(refusedAsText(rows)) : refusedAsWorkbook(rows, await loadProducts(client)),
@@ -40,13 +38,11 @@ export function downloadRefused(kind: 'xlsx' | 'csv', rows: readonly SentRow[], 
 
 const extraHeadings = ['Reden', 'Rij in bestand'] as const
 
-/** Refused rows as a .csv with semicolons, with their reasons and the numbers that they had in the file. */
 export function refusedAsText(rows: readonly SentRow[]): string {
   const lines = rows.map((row) => [...sheetFields.map((field) => row.cells[field]), ...extrasOf(row)])
   return toCsv([...sheetHeadings, ...extraHeadings], lines, ';')
 }
 
-/** Refused rows as an .xlsx file in the columns of the template. A refused cell is coloured, with the reason as its note. */
 export function refusedAsWorkbook(rows: readonly SentRow[], products: readonly Product[]): Promise<Blob> {
   const written = rows.map((row) => [
     ...sheetFields.map((field) => {

@@ -15,7 +15,6 @@ type RefusedRowsProps = {
   onCorrect: ((rowId: string | null) => void) | null
 }
 
-/** The rows that the server refused, each with its reason and a way to correct it. */
 export function RefusedRows({ submission, onCorrect }: RefusedRowsProps) {
   const queryClient = useQueryClient()
   const refused = submission.rows.filter(({ outcome }) => outcome === 'refused')

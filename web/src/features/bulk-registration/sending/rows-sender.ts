@@ -16,7 +16,6 @@ import {
 } from './submission.ts'
 import type { SendableRow } from '../sheet/judge-row.ts'
 
-/** What sending rows needs beside that. Tests pass their own. */
 export type RowsEnvironment = SenderEnvironment & {
   /** Sends one batch in the given session, and in no other. Throws an `ApiError`. */
   send: (batch: BatchToSend, session: string) => Promise<{ results: readonly BatchResult[] }>
@@ -26,19 +25,13 @@ export type RowsEnvironment = SenderEnvironment & {
 // How long a result is kept for the member to see.
 const resultLifeMs = 24 * 60 * 60_000
 
-/**
- * Sends a member's rows in batches until every batch is answered, across lost answers, lost networks, ended sessions and
- * closed tabs. A retry uses the Idempotency-Key of its batch, so nothing is registered twice.
- */
+/** Sends rows until every batch is answered. A retry uses the Idempotency-Key of its batch, so nothing is registered twice. */
 export class RowsSender extends DeviceSender<Sending, RowsEnvironment> {
   constructor(memberId: number, environment: RowsEnvironment) {
     super(memberId, environment, { submission: null, step: { name: 'loading' }, keeping: 'device' })
   }
 
-  /**
-   * Stores the rows as the submission to send, next to the worksheet, and starts to send them. Sends nothing of a worksheet that
-   * another tab has taken over, and no row that is registered.
-   */
+  /** Stores the rows as the submission and sends them: none of a worksheet that another tab has taken over, and none that is registered. */
   async start(rows: readonly SendableRow[], sheet: KeptSheet): Promise<void> {
     const now = this.environment.now()
     await this.change((kept) => {

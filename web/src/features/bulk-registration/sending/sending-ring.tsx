@@ -8,7 +8,6 @@ import { isHeld } from './sending-step.ts'
 import { countSent, isUnfinished } from './submission.ts'
 import { useSending } from './use-sending.ts'
 
-/** The progress of sending while the member is on another page, as a link to the page that sends. */
 export function SendingRing() {
   const { submission, step } = useSending(useMember().id).sending
   const isFinished = step.name === 'finished'

@@ -23,7 +23,6 @@ type SendingScreenProps = {
   sender: RowsSender
   sending: Sending
   submission: Submission
-  /** Goes back to the worksheet: to a row, or to the first fault. */
   onCorrect: (rowId: string | null) => void
 }
 

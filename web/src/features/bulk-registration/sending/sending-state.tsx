@@ -13,7 +13,6 @@ type SendingStateProps = { sender: RowsSender; sending: Sending; submission: Sub
 
 type State = { icon: ReactNode; title: string; text: string; actions: ReactNode }
 
-/** What sending is at, said to a screen reader too, and what the member can do about it. */
 export function SendingState(props: SendingStateProps) {
   const { icon, title, text, actions } = stateOf(props)
   const { step, keeping } = props.sending

@@ -2,7 +2,6 @@ import type { Unanswered } from '../../../device/send-as-member.ts'
 import type { Keeping } from '../kept-sheet.ts'
 import type { Submission } from './submission.ts'
 
-/** The progress of sending a member's rows. */
 export type Sending = Readonly<{
   /** The submission that is being sent, or the last one until the member closes its result. */
   submission: Submission | null
@@ -16,7 +15,6 @@ export type SendingStep =
   | { name: 'waiting'; isOffline: boolean }
   | { name: 'blocked'; message: string }
 
-/** Whether sending is interrupted, for whatever reason. */
 export function isHeld(step: SendingStep): boolean {
   return step.name !== 'sending' && step.name !== 'loading'
 }
@@ -31,7 +29,6 @@ export function idleStep(submission: Submission | null): SendingStep | null {
 /** Why the next batch is not answered yet. A blocked member may not register at all, so other batches would fail too. */
 export type Held = Unanswered | { name: 'blocked'; message: string }
 
-/** The step to show while a batch is held. */
 export function stepAfter(held: Held, isOnline: boolean): SendingStep {
   return held.name === 'later' ? { name: 'waiting', isOffline: !isOnline } : held
 }

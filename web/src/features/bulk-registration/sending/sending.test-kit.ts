@@ -25,7 +25,6 @@ export function createFaultyServer(faults: Fault[] = [], registered: string[] = 
   return {
     /** The registered serial numbers, in order. A number that is in it twice was registered twice. */
     registered,
-    /** Every batch that arrived, whether answered or not. */
     batches,
     async send(batch: BatchToSend): Promise<{ results: readonly BatchResult[] }> {
       const fault = faults.shift() ?? 'none'
@@ -51,7 +50,6 @@ export function createFaultyServer(faults: Fault[] = [], registered: string[] = 
 
 export type FaultyServer = ReturnType<typeof createFaultyServer>
 
-/** What a sender to this server needs, when nothing else goes wrong. */
 export function surround(server: FaultyServer, around: Partial<RowsEnvironment> = {}): RowsEnvironment {
   return {
     send: (batch) => server.send(batch),

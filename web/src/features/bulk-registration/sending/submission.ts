@@ -12,25 +12,19 @@ export type SentRow = SendableRow &
   Readonly<{
     outcome: 'waiting' | 'registered' | 'refused'
     faults: CellFaults
-    /** The message for a refused row. */
     reason: string | null
   }>
 
-/**
- * Rows that are sent together, in successive batches. It holds everything that a retry needs: a batch keeps its key and its
- * body until it is answered, so a closed tab loses nothing.
- */
+/** Rows that are sent in successive batches. A batch keeps its key and its body until it is answered, so a closed tab loses nothing. */
 export type Submission = Readonly<{
   /** Groups the batches for the server, which sends the installer one summary of them. */
   id: string
   /** In milliseconds. */
   startedAt: number
-  /** The file that the rows came from. */
   fileName: string | null
   rows: readonly SentRow[]
   /** The Idempotency-Key of each batch, in order. */
   keys: readonly string[]
-  /** The number of batches with an answer. */
   answered: number
   /** Whether the next batch was sent without an answer, so that its rows may or may not be registered. */
   isInDoubt: boolean
@@ -75,14 +69,12 @@ export function nextBatch(submission: Submission): BatchToSend | null {
   return { key, body: { rows, consent: true, submission: id, final: answered === keys.length - 1 } }
 }
 
-/** Stores the server's results for the next batch. */
 export function takeResults(submission: Submission, results: readonly BatchResult[], now: number): Submission {
   const batch = rowsOfBatch(submission, submission.answered)
   const taken = batch.map((row, index) => takeResult(row, results[index], batch))
   return answer(submission, taken, now)
 }
 
-/** Stores that the server refused the next batch as a whole. Its rows get the message and no faults. */
 export function takeRefusal(submission: Submission, reason: string, now: number): Submission {
   const refused = rowsOfBatch(submission, submission.answered).map((row) => ({
     ...row,
@@ -92,7 +84,6 @@ export function takeRefusal(submission: Submission, reason: string, now: number)
   return answer(submission, refused, now)
 }
 
-/** The worksheet after an answer: without the registered rows, and with the reasons of the refused ones. */
 export function takeOutcome(sheet: KeptSheet, submission: Submission): KeptSheet {
   const left = dropRegistered(sheet, submission)
   const cellsOf = new Map(left.rows.map(({ id, cells }) => [id, cells]))
@@ -103,7 +94,6 @@ export function takeOutcome(sheet: KeptSheet, submission: Submission): KeptSheet
   return { ...left, refusals: { ...left.refusals, ...Object.fromEntries(refusals) } }
 }
 
-/** The worksheet without the rows that are registered. */
 export function dropRegistered(sheet: KeptSheet, { rows }: Submission): KeptSheet {
   const registered = new Set(rows.filter(({ outcome }) => outcome === 'registered').map(({ id }) => id))
   return { ...sheet, rows: sheet.rows.filter(({ id }) => !registered.has(id)) }
@@ -111,7 +101,6 @@ export function dropRegistered(sheet: KeptSheet, { rows }: Submission): KeptShee
 
 export type SendingCounts = { total: number; registered: number; refused: number; left: number; credits: number }
 
-/** What the server has confirmed so far, and what is left to send. */
 export function countSent({ rows }: Pick<Submission, 'rows'>): SendingCounts {
   const registered = rows.filter(({ outcome }) => outcome === 'registered')
   const refused = rows.filter(({ outcome }) => outcome === 'refused')
@@ -124,7 +113,6 @@ export function countSent({ rows }: Pick<Submission, 'rows'>): SendingCounts {
   }
 }
 
-/** The rows of one batch. */
 export function rowsOfBatch({ rows }: Submission, batch: number): readonly SentRow[] {
   return rows.slice(batch * batchSize, (batch + 1) * batchSize)
 }

@@ -4,10 +4,7 @@ import type { Submission } from './submission.ts'
 
 const storageKey = 'bulk-registration:shown'
 
-/**
- * The submission, unless an earlier visit showed that all of it is registered: that one is put away, and the member starts anew.
- * A page that is only loaded again, as a phone does with a tab that it put aside, is the same visit.
- */
+/** The submission, unless an earlier visit showed its result. A page that is only loaded again, as a phone does, is the same visit. */
 export function useUnseenResult(sender: RowsSender, submission: Submission | null): Submission | null {
   const [shown, setShown] = useState(recallShown)
   if (submission && !submission.isSeen && submission.id !== shown) setShown(submission.id)

@@ -38,23 +38,19 @@ export function productsOf(catalogue: Catalogue, typedBrand: string): readonly P
   return (brand !== null && catalogue.products[brand]) || []
 }
 
-/** How the brand that is typed writes its serial numbers; undefined while its list is not loaded, or for an unknown one. */
 export function findSerialMask(catalogue: Catalogue, typedBrand: string): SerialMask | undefined {
   return productsOf(catalogue, typedBrand)[0]?.serial_mask
 }
 
-/** The products of all brands whose list is loaded. */
 export function allProducts({ products }: Catalogue): Product[] {
   return Object.values(products).flatMap((list) => list ?? [])
 }
 
-/** Whether the list of the brand that is typed is still to be loaded. */
 export function lacksProducts(catalogue: Catalogue, typedBrand: string): boolean {
   const brand = findBrand(catalogue, typedBrand)
   return brand !== null && catalogue.products[brand] === undefined
 }
 
-/** The name that is spelled almost like the typed one; null when there is none or more than one. */
 export function findNearlySpelled(names: readonly string[], typed: string): string | null {
   const bare = lettersOf(typed)
   if (bare === '') return null

@@ -2,10 +2,8 @@ import { type Catalogue, productsOf } from './catalogue.ts'
 import { genderWords } from '../../registrations/registration-fields.ts'
 import type { Cells, SheetField } from './sheet-fields.ts'
 
-/** A choice for a cell: the text to write, and the points of a product. */
 export type CellChoice = Readonly<{ text: string; credits: number | null }>
 
-/** The choices for a field of a row; none for a field that is typed. */
 export function cellChoices(field: SheetField, cells: Cells, catalogue: Catalogue): readonly CellChoice[] {
   if (field === 'brand') return catalogue.brands.map((text) => ({ text, credits: null }))
   if (field === 'selectedGender') return Object.values(genderWords).map((text) => ({ text, credits: null }))

@@ -31,14 +31,12 @@ const examples: readonly Partial<Cells>[] = [
   },
 ]
 
-/** The example rows of the template. */
 export function exampleRows(installDate: string): Cells[] {
   return examples.map((example) => ({ ...emptyCells(), ...example, install_date: installDate }))
 }
 
 const identifying: readonly SheetField[] = ['serial_number', 'client_email']
 
-/** Whether a row is an example that was left in a file. */
 export function isExampleRow(cells: Cells): boolean {
   return examples.some((example) => identifying.every((field) => example[field] === cells[field].trim()))
 }

@@ -2,7 +2,6 @@ import { checkBatch, maxBatchRows } from '@portal/contract/bulk-registration'
 import { serialNumberMessages } from '@portal/contract/rules/serial-number-messages'
 import { call } from '../../../lib/api-client.ts'
 
-/** Asks the server which of these serial numbers are registered, by any member. */
 export async function findRegistered(serials: readonly string[], signal: AbortSignal): Promise<Set<string>> {
   const registered = new Set<string>()
   for (let start = 0; start < serials.length; start += maxBatchRows) {

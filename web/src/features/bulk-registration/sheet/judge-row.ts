@@ -56,19 +56,14 @@ function ruleProblem(field: SheetField, { cells, body, mask, canJudgeModel }: Ro
   return serialNumberProblem(mask, cells.serial_number)
 }
 
-/** A row that can be sent: its cells as the member sees them, and its body as the API takes it. */
 export type SendableRow = SheetRow &
   Readonly<{
-    /** The number of the row in the worksheet, from 1. */
     number: number
     body: Readonly<Record<string, string>>
-    /** The points that the product earns. */
     credits: number
-    /** The address of the product's picture. */
     image: string | null
   }>
 
-/** The rows that can be sent, with their bodies. */
 export function readyRows({ rows, shared }: Sheet, verdict: SheetVerdict, catalogue: Catalogue): SendableRow[] {
   return rows.flatMap((row, index) => {
     const judged = verdict.rows[index]

@@ -34,11 +34,9 @@ export type SheetVerdict = Readonly<{
   ready: number
   faulty: number
   registered: number
-  /** The points of the ready rows. */
   points: number
 }>
 
-/** What is known about rows besides their cells. */
 export type KnownElsewhere = Readonly<{
   /** Registered serial numbers, as `serialNumberKey` writes them. */
   taken: ReadonlySet<string>
@@ -46,10 +44,8 @@ export type KnownElsewhere = Readonly<{
   refusals: Readonly<Record<string, RefusedRow>>
 }>
 
-/** The verdict on a row by its own cells, cached by `createRowJudge`. */
 export type JudgedRow = Readonly<{ verdict: RowVerdict; serialKey: string }>
 
-/** Judges every row by its cells, by the other rows and by what the server knows. */
 export function judgeSheet(
   rows: SheetRows,
   judgeRow: (row: SheetRow) => JudgedRow,

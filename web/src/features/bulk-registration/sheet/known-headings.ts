@@ -12,7 +12,6 @@ const joinedFields = {
 
 export type JoinedField = keyof typeof joinedFields
 
-/** The field or fields that a column becomes. */
 export type ColumnTarget = SheetField | JoinedField
 
 // Headings in Dutch, in English and in the names of the API, as `bareHeading` writes them.
@@ -48,13 +47,11 @@ const spellings: Readonly<Record<ColumnTarget, string>> = {
   addressee: 'tav terattentievan contactpersoon tenaamstelling aanhefennaam naamenaanhef',
 }
 
-/** Every target with its label: the fields in the order of the worksheet, and then those that are joined. */
 export const columnTargets: readonly Readonly<{ target: ColumnTarget; label: string }>[] = [
   ...sheetFields.map((field) => ({ target: field, label: sheetFieldLabels[field] })),
   ...(Object.keys(joinedFields) as JoinedField[]).map((target) => ({ target, label: joinedFields[target].label })),
 ]
 
-/** The fields that a target fills. */
 export function fieldsOf(target: ColumnTarget): readonly SheetField[] {
   return isJoined(target) ? joinedFields[target].fields : [target]
 }
@@ -63,7 +60,6 @@ export function isJoined(target: ColumnTarget): target is JoinedField {
   return target in joinedFields
 }
 
-/** The target that a heading means, or null when it is unknown. */
 export function findTarget(heading: string): ColumnTarget | null {
   // The first of two telephones is 'Telefoon 1'.
   const bare = bareHeading(heading).replace(/(?<=[a-z])1$/, '')
@@ -81,7 +77,6 @@ export function countKnownHeadings(cells: readonly string[]): number {
   return new Set(cells.map(findTarget).filter(Boolean)).size
 }
 
-/** A heading in lower case, with letters and digits only and without accents. */
 export function bareHeading(heading: string): string {
   return heading
     .normalize('NFD')

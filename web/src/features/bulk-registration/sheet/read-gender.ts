@@ -7,7 +7,6 @@ const spellings: Readonly<Record<KnownGender, readonly string[]>> = {
   other: ['anders', 'x', 'other'],
 }
 
-/** The gender that a word or a form of address means, or null. */
 export function readGender(typed: string): KnownGender | null {
   const word = typed.trim().toLowerCase().replaceAll('.', '').replace(/\s+/g, ' ')
   return knownGenders.find((gender) => spellings[gender].includes(word)) ?? null

@@ -1,10 +1,7 @@
 import { readDay } from '@portal/contract/rules/day'
 import { formatDay } from '../../../lib/dates.ts'
 
-/**
- * The day of a date cell as `dd-mm-jjjj`, or null. Reads Dutch dates with dashes, slashes, dots or spaces, and dates that
- * start with the year. Guesses nothing: the year has four digits, and the day comes before the month.
- */
+/** The day as `dd-mm-jjjj`, or null. Guesses nothing: the year has four digits, and the day comes before the month, or after it in `jjjj-mm-dd`. */
 export function readSheetDate(text: string): string | null {
   const [, day = '', month = '', year = ''] = numericDate.exec(text) ?? []
   const iso = day ? readDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) : readDay(dashed(text))
@@ -20,7 +17,6 @@ const numericDate = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/
 // The day numbers of spreadsheets, from 1954 to 2119.
 const dayCount = /^[2-7]\d{4}(?:[.,]\d+)?$/
 
-/** A message about a date in another notation, with a way to correct it; null when there is none. */
 export function explainSheetDate(text: string): string | null {
   if (dayCount.test(text)) return `${text} is een getal, geen datum. Typ de datum als dd-mm-jjjj.`
   const proposed = proposeSheetDate(text)
@@ -30,7 +26,6 @@ export function explainSheetDate(text: string): string | null {
     : `Schrijf de datum als dd-mm-jjjj. Bedoel je ${proposed}?`
 }
 
-/** The most likely date for the member to accept, or null. */
 export function proposeSheetDate(text: string): string | null {
   if (readSheetDate(text)) return null
   const [, month = '', day = '', year = ''] = numericDate.exec(text) ?? []

@@ -8,12 +8,10 @@ export const sheetFields: readonly SheetField[] = fieldsAbout('date')
   .concat(fieldsAbout('product'), fieldsAbout('address'), fieldsAbout('customer'))
   .map(toSheetField)
 
-/** The column in which a field of the form stands. */
 export function toSheetField(name: RegistrationFieldName): SheetField {
   return name === 'selectedProduct' ? 'model' : name
 }
 
-/** The field of the form that a column stands for. */
 function toFormField(field: SheetField): RegistrationFieldName {
   return field === 'model' ? 'selectedProduct' : field
 }
@@ -24,25 +22,19 @@ export type Cells = Readonly<Record<SheetField, string>>
 /** The cells that were tidied: the text that was read, and what became of it. */
 export type TidiedCells = Readonly<Partial<Record<SheetField, Readonly<{ from: string; to: string }>>>>
 
-/**
- * The cells of a row that was read, which of them were tidied, and the number of that row in its file. A paste has no such
- * numbers.
- */
+/** A row as it was read. `fileRow` is its number in the file; a paste has none. */
 export type ReadRow = Readonly<{ cells: Cells; fileRow?: number | undefined; tidied?: TidiedCells | undefined }>
 
 /** A row of the worksheet. The id is a UUID that never changes; the API calls it `row_id`. */
 export type SheetRow = ReadRow & Readonly<{ id: string }>
 
-/** The faults of a row: a Dutch message per field. */
 export type CellFaults = Readonly<Partial<Record<SheetField, string>>>
 
 /** The faults that the server found in a row. They hold while the cells stay the same. */
 export type RefusedRow = Readonly<{ cells: Cells; faults: CellFaults }>
 
-/** A proposed correction of a cell. */
 export type Correction = Readonly<{ row: number; rowId: string; field: SheetField; before: string; text: string }>
 
-/** The labels of the columns in the worksheet, the row editor and the template. */
 export const sheetFieldLabels = Object.fromEntries(
   sheetFields.map((field) => {
     const { label, heading = label } = registrationField(toFormField(field))
@@ -50,22 +42,18 @@ export const sheetFieldLabels = Object.fromEntries(
   }),
 ) as Readonly<Record<SheetField, string>>
 
-/** The columns that may stay empty. */
 export const optionalSheetFields: readonly SheetField[] = sheetFields.filter(
   (field) => registrationField(toFormField(field)).isOptional,
 )
 
-/** The cells of an empty row. */
 export function emptyCells(): Cells {
   return Object.fromEntries(sheetFields.map((field) => [field, ''])) as Cells
 }
 
-/** Whether all cells are blank. */
 export function isEmptyRow(cells: Cells): boolean {
   return sheetFields.every((field) => cells[field].trim() === '')
 }
 
-/** Whether two rows have the same texts. */
 export function hasSameCells(one: Cells, other: Cells): boolean {
   return one === other || sheetFields.every((field) => one[field] === other[field])
 }

@@ -24,7 +24,6 @@ export const testProducts: readonly Product[] = models.map(([brand, model, credi
   serial_mask: serialMaskOf(brand),
 }))
 
-/** The catalogue of the test products, with the lists of these brands loaded. */
 export function catalogueOf(products: readonly Product[], loaded = products.map(({ brand }) => brand)): Catalogue {
   const brands = [...new Set(products.map(({ brand }) => brand))]
   const lists = loaded.map((name) => [name, products.filter(({ brand }) => brand === name)])
@@ -33,7 +32,6 @@ export function catalogueOf(products: readonly Product[], loaded = products.map(
 
 export const testCatalogue = catalogueOf(testProducts)
 
-/** The cells of a row without faults, except for those that the test passes. */
 export function testCells(others: Partial<Cells> = {}): Cells {
   return {
     ...emptyCells(),
@@ -51,12 +49,10 @@ export function testCells(others: Partial<Cells> = {}): Cells {
   }
 }
 
-/** A worksheet of these rows, as a device keeps it. */
 export function keptSheetOf(rows: readonly SheetRow[], others: Partial<KeptSheet> = {}): KeptSheet {
   return { rows, installDate: '', fileName: null, refusals: {}, ...others }
 }
 
-/** Leaves these rows on the device, as an earlier visit does. */
 export function leaveRows(memberId: number, rows: readonly SheetRow[], others: Partial<KeptSheet> = {}) {
   return keepSheet(memberId, () => keptSheetOf(rows, others))
 }

@@ -11,7 +11,6 @@ import {
   sheetFields,
 } from './sheet-fields.ts'
 
-/** The maximum number of rows in a worksheet. */
 export const maxSheetRows = maxBatchRows
 
 /** The values for all rows. The consent is one statement about all customers. */
@@ -19,11 +18,9 @@ export type SharedValues = Readonly<{ install_date: string; consent: boolean }>
 
 export type SheetRows = readonly SheetRow[]
 
-/** The worksheet: its rows, what belongs to them, and the history for undo and redo. */
 export type Sheet = Readonly<{
   rows: SheetRows
   shared: SharedValues
-  /** The file that the rows came from. */
   fileName: string | null
   past: readonly Step[]
   future: readonly Step[]
@@ -31,17 +28,14 @@ export type Sheet = Readonly<{
 
 /** The worksheet as the device stores it. The consent is not stored, because it is given anew each time. */
 export type KeptSheet = Readonly<{
-  /** The rows that are not empty. */
   rows: SheetRows
   /** The date for all rows, as `dd-mm-jjjj` or ''. */
   installDate: string
-  /** The file that the rows came from. */
   fileName: string | null
   /** By the id of the row. */
   refusals: Readonly<Record<string, RefusedRow>>
 }>
 
-/** What a step changes: the rows, and sometimes what belongs to them. */
 type Step = Readonly<{ rows: SheetRows; shared?: SharedValues; fileName?: string | null }>
 
 /** A cell: the index of its row, and that of its column in `sheetFields`. */
@@ -51,7 +45,6 @@ const emptyShared: SharedValues = { install_date: '', consent: false }
 const emptyRowsAtStart = 4
 const undoSteps = 100
 
-/** A worksheet with these rows, or with a few empty ones. */
 export function newSheet(
   rows: SheetRows = [],
   shared: Partial<SharedValues> = {},
@@ -66,7 +59,6 @@ export function newSheet(
   }
 }
 
-/** A row with a new id. */
 export function newRow(cells: Partial<Cells> = {}, read: Omit<ReadRow, 'cells'> = {}): SheetRow {
   return { id: newUuid(), cells: { ...emptyCells(), ...cells }, ...read }
 }
@@ -76,7 +68,6 @@ export function isFilled({ cells }: SheetRow): boolean {
   return !isEmptyRow(cells)
 }
 
-/** The cells to judge and to send. A row without a date gets the one for all rows. */
 export function cellsToSend({ cells }: SheetRow, shared: Pick<SharedValues, 'install_date'>): Cells {
   return cells.install_date === '' ? { ...cells, install_date: shared.install_date } : cells
 }
@@ -87,7 +78,6 @@ export function changeSheet(sheet: Sheet, step: Step): Sheet {
   return { ...sheet, ...step, past: [...sheet.past, undoing(sheet, step)].slice(-undoSteps), future: [] }
 }
 
-/** Replaces the rows in one step that can be undone. */
 export function changeRows(sheet: Sheet, rows: SheetRows): Sheet {
   return changeSheet(sheet, { rows })
 }
@@ -120,10 +110,7 @@ export function clearSheet(sheet: Sheet): Sheet {
   return changeSheet(sheet, { rows: newSheet().rows, shared: emptyShared, fileName: null })
 }
 
-/**
- * Writes a block of texts from a cell on: into the rows with these indices, or into all that follow. Adds rows as needed, and
- * drops what falls outside the worksheet.
- */
+/** Writes a block of texts from a cell on. Adds rows as needed, and drops what falls outside the worksheet. */
 export function writeBlock(
   rows: SheetRows,
   from: CellPlace,
@@ -139,7 +126,6 @@ export function writeBlock(
   })
 }
 
-/** The indices of this many rows, as far as a worksheet has them. */
 export function rowsFrom(first: number, count: number): number[] {
   return Array.from({ length: Math.max(0, Math.min(count, maxSheetRows - first)) }, (_, index) => first + index)
 }
@@ -160,7 +146,6 @@ export function writeCells(
   return isChanged ? rows.map((row) => withCells(row, cellsOf.get(row.id)!)) : rows
 }
 
-/** Writes all cells of a row, which is added when it is new and has a text. */
 export function writeRow(rows: SheetRows, row: SheetRow): SheetRows {
   const cells = Object.fromEntries(sheetFields.map((field) => [field, row.cells[field].trim()])) as Cells
   if (!rows.some(({ id }) => id === row.id)) return isEmptyRow(cells) ? rows : [...rows, { ...row, cells }]
@@ -170,7 +155,6 @@ export function writeRow(rows: SheetRows, row: SheetRow): SheetRows {
   )
 }
 
-/** Inserts rows before an index, as far as the worksheet has room. */
 export function insertRows(rows: SheetRows, index: number, added: SheetRows): SheetRows {
   const room = maxSheetRows - rows.length
   return room > 0 ? [...rows.slice(0, index), ...added.slice(0, room), ...rows.slice(index)] : rows
@@ -189,7 +173,6 @@ export function removeRows(rows: SheetRows, ids: ReadonlySet<string>): SheetRows
   return left.length > 0 ? left : [newRow()]
 }
 
-/** The first cell in which two versions differ, to show after undo; null when they are equal. */
 export function firstDifference(before: SheetRows, after: SheetRows): CellPlace | null {
   const length = Math.max(before.length, after.length)
   for (let row = 0; row < length; row += 1) {

@@ -2,13 +2,9 @@ import type { SheetVerdict } from './judge-sheet.ts'
 import { type SheetRow, sheetFields } from './sheet-fields.ts'
 import type { SheetRows } from './sheet.ts'
 
-/** The ids of rows that can't be registered any more, by what they are. */
 export type SpareRows = Readonly<{ copies: ReadonlySet<string>; registered: ReadonlySet<string> }>
 
-/**
- * The rows that are equal to an earlier one in every cell, and the rows that are registered. Two rows that share only their
- * serial number stay: which of them is right is not ours to guess.
- */
+/** Two rows that share only their serial number stay: which of them is right is not ours to guess. */
 export function findSpareRows(rows: SheetRows, verdict: SheetVerdict): SpareRows {
   const seen = new Set<string>()
   const isCopy = ({ cells }: SheetRow) => {

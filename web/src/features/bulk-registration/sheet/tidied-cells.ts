@@ -9,10 +9,8 @@ import {
 } from './sheet-fields.ts'
 import type { SheetRows } from './sheet.ts'
 
-/** Cells that were tidied in one way. Writing the corrections takes that back. */
 export type TidiedGroup = Readonly<{ key: string; title: string; takeBack: readonly Correction[] }>
 
-/** Remembers what stood in cells before they were tidied. */
 export function noteTidied(before: Cells, after: Cells, fields: readonly SheetField[]): TidiedCells {
   return Object.fromEntries(fields.map((field) => [field, { from: before[field], to: after[field] }]))
 }

@@ -9,10 +9,7 @@ import { type Cells, type SheetField, sheetFields } from './sheet-fields.ts'
 
 export type TidiedCells = { cells: Cells; tidied: readonly SheetField[] }
 
-/**
- * Rewrites the cells of a row in the notation of the portal where that loses nothing, and tells which ones changed. A cell
- * that does not fit its rule stays as it is.
- */
+/** Rewrites cells in the notation of the portal where that loses nothing. A cell that does not fit its rule stays as it is. */
 export function tidyCells(cells: Cells, catalogue: Catalogue): TidiedCells {
   const tidy: Record<SheetField, string> = { ...cells }
   // In the order of the columns, because the notation of models and serial numbers depends on the brand.
@@ -20,7 +17,6 @@ export function tidyCells(cells: Cells, catalogue: Catalogue): TidiedCells {
   return { cells: tidy, tidied: sheetFields.filter((field) => tidy[field] !== cells[field]) }
 }
 
-/** The text of one cell, as `tidyCells` writes it. */
 function tidyCell(field: SheetField, cells: Cells, catalogue: Catalogue): string {
   const text = withoutStrayCharacters(cells[field], !freeTexts.has(field))
   return tidied[field]?.(text, cells, catalogue) ?? text

@@ -7,10 +7,7 @@ import type { CellFaults, Cells } from './sheet-fields.ts'
 
 export type Judge = (cells: Cells) => CellFaults
 
-/**
- * A function that judges rows and caches the result per cells object; null without a catalogue. It becomes a new
- * function when the parser of phone numbers is loaded and at midnight, so that rows are judged again.
- */
+/** Judges rows. It becomes another function when the parser of phone numbers is loaded and at midnight, so that rows are judged again. */
 export function useJudge(catalogue: Catalogue | null): Judge | null {
   const [canJudgePhoneNumbers, setCanJudgePhoneNumbers] = useState(false)
   const day = useDay()

@@ -124,10 +124,7 @@ const checkSize = 50
 const delayMs = 400
 const retryDelayMs = 15_000
 
-/**
- * Asks the server which of these serial numbers are registered by any member: fifty per call, 400 ms after the last change,
- * and each number only once. Retries after a failure. Sending does not wait for the answers.
- */
+/** Asks the server which of these are registered by any member, each number once. Sending does not wait for the answers. */
 function useTakenSerials(serials: readonly string[]): ReadonlySet<string> {
   const [answers, setAnswers] = useState<ReadonlyMap<string, boolean>>(() => new Map())
   const [attempt, setAttempt] = useState(0)

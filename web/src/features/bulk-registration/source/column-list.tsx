@@ -23,7 +23,6 @@ type ColumnListProps = {
   onChange: (matching: Matching) => void
 }
 
-/** The columns of the list, each with a select for the field that it becomes. */
 export function ColumnList({ columns: { read, table, proposed }, matching, catalogue, onChange }: ColumnListProps) {
   return (
     <section className={card.card} aria-label="Kolommen">
@@ -52,7 +51,6 @@ export function ColumnList({ columns: { read, table, proposed }, matching, catal
 type ColumnRowProps = {
   column: Column
   choice: ColumnChoice
-  /** How its texts are split. */
   preview: ReactNode
   isProposed: boolean
   /** The choices of the other columns. A field can be chosen once. */

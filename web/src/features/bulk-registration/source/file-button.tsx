@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button.tsx'
 import { useFilePicker } from './use-file-picker.tsx'
 import type { SheetSource } from './use-sheet-source.ts'
 
-/** A button that opens the file picker. */
 export function FileButton({ source }: { source: SheetSource }) {
   const { input, open } = useFilePicker(source)
 

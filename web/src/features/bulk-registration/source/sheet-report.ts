@@ -10,25 +10,19 @@ import type { ReadRow } from '../sheet/sheet-fields.ts'
 import { noteTidied } from '../sheet/tidied-cells.ts'
 import { tidyCells } from '../sheet/tidy-cells.ts'
 
-/** What was read from a list, and what the member has to know about it. */
 export type SheetReport = Readonly<{
   /** The name of the file, or null for a paste. */
   file: string | null
   readAt: Date
-  /** The number of rows that were added, and of those for which the worksheet had no room. */
   rows: number
   leftOver: number
   /** The number of rows that were passed over, since they are registered or in the worksheet. */
   passedOver: number
-  /** The number of cells whose notation was changed without loss. */
   tidied: number
-  /** One sentence per thing that is worth telling. */
   notices: readonly string[]
-  /** Other sheets of the file that look like lists too. */
   otherSheets: readonly string[]
 }>
 
-/** Sheets that have been read, and the one whose rows are added. */
 export type ReadSheets = Readonly<{ file: string | null; sheets: readonly TextSheet[]; chosen: TextSheet }>
 
 export type MatchedSheet<Read extends ReadSheets = ReadSheets> = Readonly<{
@@ -41,7 +35,6 @@ export type MatchedSheet<Read extends ReadSheets = ReadSheets> = Readonly<{
 
 /** What is known elsewhere of the rows of a list that is longer than the worksheet has room. */
 export type KnownRows = Readonly<{
-  /** The rows and the file of the worksheet. */
   there: Readonly<{ rows: SheetRows; fileName: string | null }>
   /** Registered serial numbers, as `serialNumberKey` writes them; null when nobody could tell. */
   registered: ReadonlySet<string> | null
@@ -49,7 +42,6 @@ export type KnownRows = Readonly<{
 
 type Worksheet = { catalogue: Catalogue; room: number; known?: KnownRows | null }
 
-/** The rows of a list for the worksheet, with the report about them. */
 export type TakenRows = Readonly<{ rows: readonly ReadRow[]; report: SheetReport }>
 
 /** The serial numbers of a list, when the worksheet has no room for all of its rows; otherwise none. */
@@ -59,10 +51,7 @@ export function serialsOfLongList({ table, matching }: MatchedSheet, { catalogue
   return [...new Set(rows.map((row) => serialOf(row)))].filter((serial) => serial !== '')
 }
 
-/**
- * The rows of a sheet for the worksheet, tidied. What it has no room for is left. Of a long list the rows that are registered, or
- * in the worksheet already, are passed over, so that somebody who opens it again goes on where it was left.
- */
+/** Of a long list what is registered or in the worksheet is passed over, so that somebody who opens it again goes on where it was left. */
 export function takeOverRows(
   { read, table, matching, isChosen }: MatchedSheet,
   { catalogue, room, known = null }: Worksheet,
@@ -121,7 +110,6 @@ function knownNotices(known: KnownRows | null, passedOver: number): string[] {
   ].filter((notice) => notice !== false)
 }
 
-/** The report on a list, with what there was to say about the one that came right before it. */
 export function joinReports(earlier: SheetReport, next: SheetReport): SheetReport {
   const leftOver = leftOverTexts(earlier)
   return {
@@ -131,13 +119,11 @@ export function joinReports(earlier: SheetReport, next: SheetReport): SheetRepor
   }
 }
 
-/** What was pasted into cells, and what was not. */
 export type Pasted = Pick<SheetReport, 'rows' | 'leftOver' | 'tidied'> & {
   /** The columns beyond the last one of the worksheet, from 1 within the paste, each with its first text. */
   beyond: readonly Readonly<{ number: number; sample: string }>[]
 }
 
-/** The report on what was pasted into cells. */
 export function reportOnPaste({ beyond, ...pasted }: Pasted): SheetReport {
   const columns = beyond.map(({ number, sample }) => `kolom ${number} (‘${sample}’)`)
   const notices = [`Niet overgenomen, want voorbij de laatste kolom: ${columns.join(', ')}`]
@@ -151,7 +137,6 @@ export function reportOnPaste({ beyond, ...pasted }: Pasted): SheetReport {
   }
 }
 
-/** The names of the columns that are left out, and the number of example rows from the template. */
 type LeftOut = { leftOut: readonly string[]; examples: number }
 
 // Only what the member can't see in the worksheet.
@@ -177,7 +162,6 @@ function openQuotesText(numbers: readonly number[]): string {
   return `Een aanhalingsteken in je bestand sluit niet: ${numbers.length === 1 ? 'rij' : 'rijen'} ${named}`
 }
 
-/** The message about rows for which there was no room, with how to go on with them; null when there are none. */
 export function leftOverTexts(report: SheetReport): { title: string; text: string } | null {
   const { file, rows, leftOver, passedOver } = report
   if (leftOver === 0) return null

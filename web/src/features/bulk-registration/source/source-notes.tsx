@@ -12,7 +12,6 @@ type SourceNotesProps = {
   isFolded?: boolean
 }
 
-/** The messages about a file or a paste: the progress of reading, the reason of a refusal, or the report. */
 export function SourceNotes({ source, isFolded = false }: SourceNotesProps) {
   const { reading, waiting, refusal, report } = source
   return (

@@ -9,13 +9,10 @@ import type { SheetSource } from './use-sheet-source.ts'
 
 type StartCardsProps = {
   source: SheetSource
-  /** The number of files that are dragged over the page, or null. */
   dragged: number | null
-  /** Goes to the first cell. */
   onType: () => void
 }
 
-/** The three ways to start, above an empty worksheet. */
 export function StartCards({ source, dragged, onType }: StartCardsProps) {
   return (
     <div className={styles.cards}>
@@ -54,7 +51,6 @@ export function StartCards({ source, dragged, onType }: StartCardsProps) {
   )
 }
 
-// Cells that move from a spreadsheet into the worksheet.
 function PastingPicture() {
   return (
     <Picture width={260}>
@@ -104,7 +100,6 @@ function PastingPicture() {
   )
 }
 
-// A .csv and an .xlsx file.
 function FilesPicture() {
   return (
     <Picture width={200}>
@@ -135,7 +130,6 @@ function FilesPicture() {
   )
 }
 
-// A cell that is being typed in.
 function TypingPicture() {
   return (
     <Picture width={240}>

@@ -4,10 +4,8 @@ import { usePageDrop } from './use-page-drop.ts'
 import { usePagePaste } from './use-page-paste.ts'
 import type { SheetSource } from './use-sheet-source.ts'
 
-/** A list that was dropped or pasted somewhere on the page. */
 export type Arrival = Readonly<{ files: readonly File[] } | { texts: ClipboardTexts }>
 
-/** Calls back with every list that is dropped or pasted anywhere on the page. Returns how many files are dragged, or null. */
 export function useArrivals(onArrival: (arrival: Arrival) => void): number | null {
   usePagePaste((texts) => onArrival({ texts }))
   return usePageDrop((files) => {
@@ -27,7 +25,6 @@ export function readArrival(arrival: Arrival, source: SheetSource): void {
   else source.paste(arrival.texts)
 }
 
-/** Tells that a list has to wait for what is on the screen. */
 export function tellLater(title: string): void {
   showToast({ tone: 'error', title, detail: 'Zet je bestand daarna hier neer, of plak het dan.' })
 }

@@ -9,7 +9,6 @@ type FilePicker = {
   openInstead: (rows: number) => Promise<void>
 }
 
-/** The file picker: a hidden input to render, and what opens it. */
 export function useFilePicker(source: SheetSource): FilePicker {
   const input = useRef<HTMLInputElement>(null)
   const replaces = useRef(false)

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { holdsFiles } from '../../../lib/file-drops.ts'
 
-/** Accepts files that are dropped anywhere on the page. Returns how many are dragged over it, or null. */
 export function usePageDrop(onFiles: (files: readonly File[]) => void): number | null {
   const [dragged, setDragged] = useState<number | null>(null)
   const take = useEffectEvent(onFiles)
@@ -29,7 +28,6 @@ export function usePageDrop(onFiles: (files: readonly File[]) => void): number |
   return dragged
 }
 
-/** What to do with the files that are dragged over the page. */
 export function dropText(dragged: number): string {
   return `Laat los om ${dragged === 1 ? '1 bestand' : 'de bestanden'} te lezen`
 }

@@ -22,7 +22,6 @@ export function usePagePaste(onPaste: (texts: ClipboardTexts) => void): void {
   }, [])
 }
 
-/** The texts on the clipboard of a paste event. */
 export function textsOf(clipboard: DataTransfer): ClipboardTexts {
   return { html: clipboard.getData('text/html'), text: clipboard.getData('text/plain') }
 }

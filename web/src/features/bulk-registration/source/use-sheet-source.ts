@@ -22,7 +22,6 @@ import {
 /** A list that was read, whether it had to wait for another one, and whether it comes in the place of all rows. */
 type WaitingSheets = ReadSheets & Readonly<{ isNext: boolean; replaces: boolean }>
 
-/** A list of which the member has to match the columns. */
 export type OpenColumns = Readonly<{ read: WaitingSheets; table: ColumnTable; proposed: Matching }>
 
 export type SheetSource = Readonly<{
@@ -57,13 +56,11 @@ type Options = {
   memberId: number
   /** A list that was read waits until the products of all brands are loaded, because its columns may name any of them. */
   products: CatalogueState
-  /** What the worksheet has by now. */
   there: KnownRows['there']
   report: ReportState
   onRows: (rows: TakenRows, replaces: boolean) => void
 }
 
-/** Turns a file or the clipboard into rows of the worksheet: reads it, matches its columns and reports on it. */
 export function useSheetSource({ memberId, products, there, report: kept, onRows }: Options): SheetSource {
   const [waiting, setWaiting] = useState<readonly WaitingSheets[]>([])
   const [last, setLast] = useState<ReadSheets | null>(null)
@@ -170,7 +167,6 @@ export function useSheetSource({ memberId, products, there, report: kept, onRows
   }
 }
 
-/** What a list is called on the screen. */
 export function nameOf({ file }: Pick<ReadSheets, 'file'>): string {
   return file ?? 'Geplakte rijen'
 }

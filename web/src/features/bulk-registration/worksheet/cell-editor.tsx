@@ -9,16 +9,13 @@ import styles from './cell-editor.module.css'
 import underCell from './under-cell.module.css'
 import { useUnderCell } from './use-under-cell.ts'
 
-/** Where to go after a cell has been edited. */
 export type EditorExit = 'down' | 'up' | 'right' | 'left' | 'send' | 'nextFault' | 'previousFault'
 
 export type CellEditorProps = {
   field: SheetField
-  /** The text at the start. */
   text: string
   choices: readonly CellChoice[]
   opensChoices: boolean
-  /** Selects the text at the start, so that typing replaces it. */
   selectsText: boolean
   /** Receives every change, so that the text is kept whatever closes the editor. */
   onType: (text: string) => void
@@ -26,7 +23,6 @@ export type CellEditorProps = {
   onCancel: () => void
 }
 
-/** The input in a cell. For a field with choices, typing filters a list. */
 export function CellEditor({ field, text, choices, onType, onLeave, onCancel, ...start }: CellEditorProps) {
   const listId = useId()
   const inputRef = useEditorInput(field, start.selectsText)
@@ -106,7 +102,6 @@ function indexOfText(choices: readonly CellChoice[], text: string): number {
   return Math.max(0, index)
 }
 
-// The index is that of the highlighted option, or null while the list is closed.
 function comboboxProps(listId: string, highlighted: number | null) {
   return {
     role: 'combobox',

@@ -14,7 +14,6 @@ export const columnHeads: Readonly<Record<SheetField, string>> = {
 /** The width of a text in em of the worksheet's font. */
 export type MeasureText = (text: string) => number
 
-/** The width that a column needs: that of its widest text, and of what stands beside it. */
 type Width = Readonly<{ em: number; px: number }>
 
 /** How the columns share the room that is left, as drawn for a page of 1200 px. */
@@ -44,10 +43,7 @@ const besideText = 19
 // Beyond this a text is cut, or one long address would push all columns behind it out of sight.
 const widestText = 26
 
-/**
- * The widths of the columns in CSS: as wide as their texts need, and wider while there is room. Below the width that all
- * of them need, the worksheet has to scroll sideways; then the serial numbers, which stay in sight, have the width `serial`.
- */
+/** As wide as the texts need, and wider while there is room. Narrower than `needed` it scrolls; serial numbers, which stay in sight, are `serial` wide. */
 export function columnWidths(
   rows: SheetRows,
   { rows: verdicts }: SheetVerdict,

@@ -96,7 +96,6 @@ function Steps({
   )
 }
 
-// The notation of serial numbers of the brand, as the single form explains it.
 function hintOf(
   { active, activeField, activeRow }: Grid,
   { verdict, catalogue }: Pick<FaultPopoverProps, 'verdict' | 'catalogue'>,
@@ -110,12 +109,10 @@ function hintOf(
 type TidiedPopoverProps = {
   element: RefObject<HTMLElement | null>
   group: TidiedGroup
-  /** The index of the active row. */
   active: number
   onTakeBack: (cells: readonly Correction[]) => void
 }
 
-/** What stood in the active cell before it was tidied, with buttons that put it back: here, or in all that are like it. */
 export function TidiedPopover({ element, group: { takeBack }, active, onTakeBack }: TidiedPopoverProps) {
   const popover = useRef<HTMLDivElement>(null)
   useUnderCell(popover, () => element.current?.querySelector('[data-column][data-active]') ?? null, { width: 344 })

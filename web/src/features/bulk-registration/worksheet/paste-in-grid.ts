@@ -20,10 +20,7 @@ type Target = {
   shown: readonly number[] | null
 }
 
-/**
- * Pastes the clipboard into the selected cells, and under a filter only into rows that are in sight. A list with headings is
- * added by those instead, wherever it is pasted. Returns whether the cells themselves were written.
- */
+/** Pastes into the selected cells. A list with headings is added by those instead. Returns whether the cells were written. */
 export function pasteInGrid(
   { state, source, catalogue }: Pick<SheetPage, 'state' | 'source' | 'catalogue'>,
   clipboard: DataTransfer,
@@ -89,14 +86,11 @@ type TextBlock = readonly (readonly string[])[]
 
 type PastedBlock = {
   rows: SheetRows
-  /** The number of rows of the block that fitted, and of those that did not. */
   pasted: number
   left: number
-  /** The number of cells whose notation was changed without loss. */
   tidied: number
 }
 
-/** Writes a block of texts from a cell on, or into the rows in sight from there, and tidies the rows that it fills. */
 export function pasteBlock(
   rows: SheetRows,
   { at, inSight }: { at: CellPlace; inSight?: readonly number[] },

@@ -10,12 +10,10 @@ export type Selection = Readonly<{ active: CellPlace; anchor: CellPlace }>
 /** The edges of a selection, inclusive. */
 export type Box = Readonly<{ top: number; bottom: number; left: number; right: number }>
 
-/** A selection of one cell. */
 export function selectCell(place: CellPlace): Selection {
   return { active: place, anchor: place }
 }
 
-/** A selection of whole rows. */
 export function selectRows(first: number, last: number): Selection {
   return { active: { row: first, column: 0 }, anchor: { row: last, column: sheetFields.length - 1 } }
 }
@@ -31,7 +29,6 @@ export function boxOf({ active, anchor }: Selection): Box {
   }
 }
 
-/** The cell that a step leads to, among the rows that are shown. It stays within the worksheet. */
 export function stepFrom(
   { row, column }: CellPlace,
   shown: readonly number[],
@@ -41,12 +38,10 @@ export function stepFrom(
   return { row: shown[position] ?? 0, column: clamp(column + step.columns, stateColumn) }
 }
 
-/** The nearest cell that exists and is shown. */
 export function withinSheet({ row, column }: CellPlace, shown: readonly number[]): CellPlace {
   return { row: shown[nearestPosition(shown, row)] ?? 0, column: clamp(column, stateColumn) }
 }
 
-/** The selected rows, as far as they are shown. */
 export function selectedRows(rows: SheetRows, shown: readonly number[], { top, bottom }: Box): SheetRow[] {
   return shown.filter((index) => index >= top && index <= bottom).flatMap((index) => rows[index] ?? [])
 }

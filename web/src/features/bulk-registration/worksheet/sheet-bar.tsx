@@ -6,25 +6,19 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import type { SheetVerdict } from '../sheet/judge-sheet.ts'
 import styles from './sheet-bar.module.css'
 
-/** What the rows that are shown have. */
 export type RowFilter = 'faults' | 'tidied'
 
 type SheetBarProps = {
-  /** The number of rows with faults. Without any, the filter and the button to the next fault are hidden. */
   faulty: number
-  /** The number of cells that were tidied. Without any, their filter is hidden. */
   tidied: number
   filter: RowFilter | null
   onToggleFilter: (filter: RowFilter) => void
   onNextFault: () => void
-  /** Null while there is nothing to undo. */
   onUndo: (() => void) | null
   onRedo: (() => void) | null
-  /** The counts. */
   children: ReactNode
 }
 
-/** The toolbar above the rows: the counts, the buttons for faults, undo and redo. */
 export function SheetBar({ faulty, tidied, filter, onToggleFilter, onNextFault, children, ...history }: SheetBarProps) {
   return (
     <div className={styles.bar}>
@@ -83,13 +77,11 @@ function HistoryButton({ label, onPress, icon: Icon }: HistoryButtonProps) {
 
 type SheetCountsProps = {
   verdict: SheetVerdict
-  /** The id of the list of faults that the count of faulty rows opens. */
   listId: string
   isListOpen: boolean
   onToggleList: () => void
 }
 
-/** The numbers of ready, faulty and registered rows. The one of faulty rows opens the list of faults. */
 export function SheetCounts({ verdict, listId, isListOpen, onToggleList }: SheetCountsProps) {
   const { ready, faulty, registered } = verdict
   return (
@@ -142,18 +134,15 @@ function useOncePerSecond(text: string): string {
 }
 
 type SheetFootProps = {
-  /** The first and last row in sight, from 1, among those that are shown. */
   first: number
   last: number
   shown: number
   total: number
   hasRows: boolean
   onAddRow: () => void
-  /** Null while all rows are shown. */
   onShowAll: (() => void) | null
 }
 
-/** The line below the rows: which rows are in sight, a button for a new row, and a hint about the columns. */
 export function SheetFoot({ first, last, shown, total, hasRows, onAddRow, onShowAll }: SheetFootProps) {
   return (
     <div className={styles.foot}>

@@ -16,7 +16,6 @@ import { Worksheet, type WorksheetHandle } from './worksheet.tsx'
 
 type SheetEditorProps = { page: SheetPage; worksheet: RefObject<WorksheetHandle | null> }
 
-/** The worksheet with the toolbar above it. */
 export function SheetEditor({ page, worksheet }: SheetEditorProps) {
   const { state, verdict, catalogue } = page
   const { rows, shared } = state.sheet
@@ -132,10 +131,7 @@ function Faults({ id, page: { state, verdict, catalogue, correct }, onGoTo }: Fa
 
 type Filter = Readonly<{ chosen: RowFilter; ids: ReadonlySet<string>; faults: number }>
 
-/**
- * The rows that are shown: all of them, those with faults, or those with cells that were tidied. A row stays visible until
- * the last of its kind is gone, so that no row disappears while the member works on it. Then all rows are shown again.
- */
+/** A row stays in sight until the last of its kind is gone, so that none disappears while the member works on it. */
 function useRowFilter(rows: SheetRows, verdict: SheetVerdict, tidied: readonly TidiedGroup[]) {
   const [filter, setFilter] = useState<Filter | null>(null)
   const isDone = filter !== null && (filter.chosen === 'faults' ? verdict.faulty === 0 : tidied.length === 0)

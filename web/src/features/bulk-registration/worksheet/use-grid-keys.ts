@@ -13,11 +13,9 @@ export type GridCalls = {
   /** Pastes from a cell on. The size of the selection matters, because a single cell fills all of it. */
   onPaste: (clipboard: DataTransfer, at: CellPlace, selected: { rows: number; columns: number }) => void
   onOpenMenu: (row: number) => void
-  /** Says yes to what the fault of the active cell asks, and with `isToAll` to all that ask the same. */
   onAnswer: (isToAll: boolean) => void
 }
 
-/** The keyboard and clipboard handlers of the worksheet, and where to go from the editor of a cell. */
 export function useGridKeys(grid: Grid, props: GridProps, calls: GridCalls) {
   // The column in which a series of Tabs started. Enter goes on below it, as in spreadsheets.
   const tabbedFrom = useRef<number | null>(null)

@@ -40,7 +40,6 @@ export type GridProps = {
 
 export type Grid = ReturnType<typeof useGrid>
 
-/** The state of the worksheet as a grid: the selection, the cell that is being edited, and the commands on them. */
 export function useGrid(props: GridProps) {
   const selection = useSelection(props)
   const editing = useEditing(props, selection)
@@ -98,7 +97,6 @@ function useEditing(
 
   return {
     editing,
-    /** The cell that was edited last. */
     leftCell,
     edit: (how: Partial<Editing> = {}) => {
       if (!activeRow || !activeField) return
@@ -113,7 +111,6 @@ function useEditing(
       const text = field && rows[place.row]?.cells[field]
       setEditing({ text: text ?? '', opensChoices: false, selectsText: true })
     },
-    /** Receives every change of the text, so that it is kept whatever closes the editor. */
     type: changeDraft,
     /** Closes the editor and writes its text. Safe to call twice: a press elsewhere and the loss of the focus both do. */
     commit: () => {

@@ -3,10 +3,7 @@ import { placeFloating } from '../../../ui/place-floating.ts'
 
 type Placing = { width: number; align?: 'start' | 'end' }
 
-/**
- * Shows a popover in the top layer, where the worksheet can't clip it, below or else above the cell that `find` returns.
- * Follows the cell when the page or the worksheet scrolls, and hides the popover while the cell is out of sight.
- */
+/** Shows a popover in the top layer, where the worksheet can't clip it, by the cell that `find` returns while that is in sight. */
 export function useUnderCell(
   popover: RefObject<HTMLElement | null>,
   find: () => Element | null,

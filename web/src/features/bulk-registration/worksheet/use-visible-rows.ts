@@ -9,10 +9,7 @@ function readRowHeight(): number {
 
 const mostDrawn = 60
 
-/**
- * The rows to draw: all rows of a short worksheet, otherwise those in sight and the one with the focus. Without that one
- * the browser would move the focus to the page when the member scrolls away.
- */
+/** All rows of a short worksheet, else those in sight and the one with the focus: the browser would move that to the page. */
 export function useVisibleRows(element: RefObject<HTMLElement | null>, shown: readonly number[], activeRow: number) {
   const [rowHeight] = useState(readRowHeight)
   const activePosition = shown.indexOf(activeRow)
@@ -38,7 +35,6 @@ export function useVisibleRows(element: RefObject<HTMLElement | null>, shown: re
   return {
     first,
     last: scrollRect ? Math.min(shown.length, first + inSight - 1) : shown.length,
-    /** As custom properties for the style sheet. */
     heights: { '--rows': `${shown.length * rowHeight}px`, '--row': `${rowHeight}px` } as CSSProperties,
     height: shown.length * rowHeight,
     rows: positions.flatMap((position) => {

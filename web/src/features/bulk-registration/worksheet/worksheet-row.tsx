@@ -26,15 +26,10 @@ type WorksheetRowProps = {
   /** The position below the head, in pixels. */
   top: number
   verdict: RowVerdict
-  /** The date for rows without a date of their own. */
   sharedDate: string
-  /** The active column, if the active cell is in this row. */
   activeColumn: number | null
-  /** The selection, if this row is part of it. */
   box: Box | null
-  /** The id of the element that describes the active cell. */
   describedBy: string | undefined
-  /** Replaces the text of the active cell. */
   editor: ReactNode
 }
 
@@ -85,10 +80,8 @@ type CellProps = {
   field: SheetField
   column: number
   text: string
-  /** The muted text of an empty cell. */
   inherited: string
   fault: string | undefined
-  /** What stood here before it was tidied, or null. */
   before: string | null
   isTaken: boolean
   active: { editor: ReactNode; describedBy: string | undefined } | null
@@ -177,7 +170,6 @@ function edgesOf({ top, bottom, left, right }: Box, row: number, column: number)
     .join('')
 }
 
-/** The column headers. Those of optional fields are not bold. */
 export function WorksheetHead() {
   return (
     <div role="rowgroup" className={styles.head}>
@@ -212,13 +204,10 @@ export function WorksheetHead() {
 type RowMenuProps = {
   element: RefObject<HTMLElement | null>
   grid: Grid
-  /** The index of the row. */
   row: number
-  /** Called when the focus has to go back to the worksheet. */
   onClose: () => void
 }
 
-/** The menu with the actions on one row, at the right end of the row. */
 export function RowMenu({ element, grid, row, onClose }: RowMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const findState = () => element.current?.querySelector(`[data-row="${row}"] [data-column]:last-child`) ?? null

@@ -30,7 +30,6 @@ import { useVisibleRows } from './use-visible-rows.ts'
 import { RowMenu, WorksheetHead, WorksheetRow } from './worksheet-row.tsx'
 import styles from './worksheet.module.css'
 
-/** What the page can ask of the worksheet. */
 export type WorksheetHandle = {
   /** The index of the row with the cell that is being edited, or -1. */
   editedRow: number
@@ -42,20 +41,17 @@ export type WorksheetHandle = {
 
 type WorksheetProps = Omit<GridCalls, 'onOpenMenu' | 'onAnswer'> & {
   rows: SheetRows
-  /** The indices of the rows that are shown, in order. */
   shown: readonly number[]
   verdict: SheetVerdict
   sharedDate: string
   catalogue: Catalogue
   onChange: (change: (rows: SheetRows) => SheetRows) => void
-  /** Called with each change of the cell that is being edited; null when it is left. */
   onDraft: (row: SheetRow | null) => void
   /** The cells that were tidied, while the rows with such cells are shown; null otherwise. */
   tidied: readonly TidiedGroup[] | null
   onTakeBack: (cells: readonly Correction[]) => void
   onCorrect: (corrections: readonly Correction[]) => void
   onAddRow: () => void
-  /** Null while all rows are shown. */
   onShowAll: (() => void) | null
   ref?: Ref<WorksheetHandle>
 }

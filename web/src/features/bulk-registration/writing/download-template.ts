@@ -8,7 +8,6 @@ import { exampleRows } from '../sheet/example-rows.ts'
 import { sheetFields } from '../sheet/sheet-fields.ts'
 import { downloadMade, loadProducts, registrationsWorkbook, sheetHeadings } from './registrations-workbook.ts'
 
-/** Downloads the template: the columns with two example rows, and every product that can be registered. */
 export function downloadTemplate(kind: 'xlsx' | 'csv', queryClient: QueryClient): Promise<void> {
   return downloadMade(`sjabloon-registraties.${kind}`, async () => {
     const products = await loadProducts(queryClient)
@@ -27,7 +26,6 @@ export function templateAsText(products: readonly Product[]): string {
   return toCsv([...sheetHeadings, 'Alle producten'], rows, ';')
 }
 
-/** The template as an .xlsx file. */
 export function templateAsWorkbook(products: readonly Product[]): Promise<Blob> {
   return registrationsWorkbook({ rows: templateRows() }, products)
 }

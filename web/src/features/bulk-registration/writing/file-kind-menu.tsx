@@ -8,7 +8,6 @@ type FileKindMenuProps = {
   onChoose: (kind: 'xlsx' | 'csv') => void
 }
 
-/** A menu to download a list, for Excel or as text. */
 export function FileKindMenu({ label, onChoose }: FileKindMenuProps) {
   return (
     <PopoverMenu

@@ -9,16 +9,12 @@ import { genderWords } from '../../registrations/registration-fields.ts'
 import { sheetFieldLabels, sheetFields } from '../sheet/sheet-fields.ts'
 import type { WrittenCell } from './write-workbook.ts'
 
-/** The headings of the worksheet, in order. */
 export const sheetHeadings: readonly string[] = sheetFields.map((field) => sheetFieldLabels[field])
 
 /** A list of rows for the worksheet, in its columns; what is beyond those is for the reader only. */
 export type WrittenRows = Readonly<{ rows: readonly (readonly WrittenCell[])[]; extraHeadings?: readonly string[] }>
 
-/**
- * An .xlsx file with rows for the worksheet. Its columns are texts, and offer the brands, the models of the brand in the same
- * row and the forms of address as lists. Every product is on a second sheet.
- */
+/** An .xlsx file with rows for the worksheet, with lists to choose from. Every product is on a second sheet. */
 export async function registrationsWorkbook(
   { rows, extraHeadings = [] }: WrittenRows,
   products: readonly Product[],
@@ -52,14 +48,12 @@ function choicesFor(brands: readonly string[]): Record<number, string> {
   }
 }
 
-/** Every product that can be registered. */
 export async function loadProducts(queryClient: QueryClient): Promise<Product[]> {
   const brands = await queryClient.ensureQueryData(brandsQuery)
   const lists = await Promise.all(brands.map((brand) => queryClient.ensureQueryData(productsQuery(brand))))
   return lists.flat()
 }
 
-/** Downloads a file that is yet to be made. Shows a message when something that it needs can't be loaded. */
 export async function downloadMade(name: string, make: () => Promise<Blob>): Promise<void> {
   try {
     downloadFile(name, await make())

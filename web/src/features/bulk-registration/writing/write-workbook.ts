@@ -12,7 +12,6 @@ import {
 import { strToU8, zipSync } from 'fflate'
 import { commentsXml, notesDrawingXml } from './workbook-notes.ts'
 
-/** A text, or a text with what is wrong with it. */
 export type WrittenCell = string | Readonly<{ text: string; fault: string }>
 
 /** A sheet of texts; the first row holds the headings. */
@@ -24,10 +23,7 @@ export type WrittenSheet = Readonly<{
   isHidden?: boolean
 }>
 
-/**
- * An .xlsx file. Every cell of its columns is a text, also those that are still empty, so that leading zeros stay, '1-2'
- * becomes no date and nothing becomes a formula. A cell with a fault is coloured and has the fault as its note.
- */
+/** Every cell is a text, also empty ones, so that leading zeros stay, '1-2' becomes no date and nothing becomes a formula. */
 export function writeWorkbook(sheets: readonly WrittenSheet[]): Blob {
   const parts = sheets.flatMap((sheet, index) => sheetParts(sheet, index + 1))
   const files = {
