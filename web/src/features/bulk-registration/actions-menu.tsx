@@ -1,22 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ClipboardPaste, Ellipsis, FileSpreadsheet, FileText, type LucideIcon, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { menuItemClass, PopoverMenu } from '../../ui/popover-menu.tsx'
 import styles from './sheet-heading.module.css'
+import { pasteByButton } from './source/paste-by-button.ts'
+import type { SheetPage } from './use-sheet-page.ts'
+import { downloadTemplate } from './writing/download-template.ts'
 
-export type PhoneActions = {
-  onChooseFile: () => void
-  onPaste: () => void
-  onDownloadTemplate: (kind: 'xlsx' | 'csv') => void
-  onClear: () => void
-}
+export function ActionsMenu({ page, onAddRow }: { page: SheetPage; onAddRow?: () => void }) {
+  const queryClient = useQueryClient()
 
-type ActionsMenuProps = Omit<PhoneActions, 'onChooseFile'> & {
-  onAddRow?: () => void
-  hasRows: boolean
-}
-
-export function ActionsMenu({ onPaste, onAddRow, onDownloadTemplate, onClear, hasRows }: ActionsMenuProps) {
   return (
     <PopoverMenu
       align="end"
@@ -24,7 +18,7 @@ export function ActionsMenu({ onPaste, onAddRow, onDownloadTemplate, onClear, ha
       triggerLabel="Meer acties"
       trigger={<Ellipsis size={22} aria-hidden="true" />}
     >
-      <MenuItem icon={ClipboardPaste} onClick={onPaste}>
+      <MenuItem icon={ClipboardPaste} onClick={() => void pasteByButton(page.source)}>
         Plakken
       </MenuItem>
       {onAddRow && (
@@ -32,14 +26,14 @@ export function ActionsMenu({ onPaste, onAddRow, onDownloadTemplate, onClear, ha
           Rij toevoegen
         </MenuItem>
       )}
-      <MenuItem icon={FileSpreadsheet} onClick={() => onDownloadTemplate('xlsx')}>
+      <MenuItem icon={FileSpreadsheet} onClick={() => void downloadTemplate('xlsx', queryClient)}>
         Sjabloon voor Excel (xlsx)
       </MenuItem>
-      <MenuItem icon={FileText} onClick={() => onDownloadTemplate('csv')}>
+      <MenuItem icon={FileText} onClick={() => void downloadTemplate('csv', queryClient)}>
         Sjabloon als tekst (csv)
       </MenuItem>
-      {hasRows && (
-        <MenuItem icon={Trash2} onClick={onClear}>
+      {page.filled > 0 && (
+        <MenuItem icon={Trash2} onClick={() => void page.clear()}>
           Leegmaken
         </MenuItem>
       )}

@@ -187,9 +187,10 @@ describe('lists that are pasted', () => {
     paste('Best\tMan\tJ.\tBos\tb@voorbeeld.nl\t06 12345678\tbetaald\t\tnota 12', cell(1, 'woonplaats'))
 
     await waitFor(() => expect(cell(1, 'client_name').textContent).toContain('Bos'))
-    expect(await screen.findByText('2 kolommen pasten er niet meer bij')).toBeTruthy()
     expect(
-      screen.getByText('Niet overgenomen, want voorbij de laatste kolom: kolom 7 (‘betaald’), kolom 9 (‘nota 12’)'),
+      await screen.findByText(
+        'Niet overgenomen, want voorbij de laatste kolom: kolom 7 (‘betaald’), kolom 9 (‘nota 12’)',
+      ),
     ).toBeTruthy()
   })
 })

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { breakpoints } from '../../ui/breakpoints.ts'
@@ -18,18 +17,15 @@ import { useUnseenResult } from './sending/use-unseen-result.ts'
 import { OpeningHeading, SheetHeading } from './sheet-heading.tsx'
 import type { KeptSheet } from './sheet/sheet.ts'
 import styles from './bulk-registration-page.module.css'
-import { pasteByButton } from './source/paste-by-button.ts'
 import type { SheetReport } from './source/sheet-report.ts'
 import { SourceNotes } from './source/source-notes.tsx'
 import { StartCards } from './source/start-cards.tsx'
 import { type Arrival, readArrival, tellLater, useArrivals } from './source/use-arrivals.ts'
-import { useFilePicker } from './source/use-file-picker.tsx'
 import { dropText } from './source/use-page-drop.ts'
 import { type SheetPage, type SheetPageProps, useSheetPage } from './use-sheet-page.ts'
 import { useWorksheetHold } from './use-worksheet-hold.ts'
 import { SheetEditor } from './worksheet/sheet-editor.tsx'
 import type { WorksheetHandle } from './worksheet/worksheet.tsx'
-import { downloadTemplate } from './writing/download-template.ts'
 
 const stillSending = 'We zijn nog aan het versturen'
 
@@ -42,9 +38,9 @@ export default function BulkRegistrationPage() {
   const [rowToCorrect, setRowToCorrect] = useState<{ rowId: string | null } | null>(null)
   const isSubmitted = submission !== null
   const isSending = isUnfinished(submission)
-  const { place, isTakenOver, takeOver, storeBy } = useWorksheetHold(memberId, step.name !== 'loading' && !isSubmitted)
-  const left = useKeptRowsOf(memberId, place === 'here')
-  const isElsewhere = place === 'elsewhere' || place === 'only-elsewhere'
+  const hold = useWorksheetHold(memberId, step.name !== 'loading' && !isSubmitted)
+  const left = useKeptRowsOf(memberId, hold.place === 'here')
+  const isElsewhere = hold.place === 'elsewhere' || hold.place === 'only-elsewhere'
   const report = useState<SheetReport | null>(null)
   const [arrived, setArrived] = useState<Arrival | null>(null)
   useEffect(() => void prefetchScreens(), [])
@@ -60,15 +56,14 @@ export default function BulkRegistrationPage() {
     const onCorrect = (rowId: string | null) => setRowToCorrect({ rowId })
     return <SendingScreen sender={sender} sending={sending} submission={submission} onCorrect={onCorrect} />
   }
-  if (isElsewhere) return <OpenElsewhere place={place} onTakeOver={takeOver} />
+  if (isElsewhere) return <OpenElsewhere hold={hold} />
   if (left === undefined) return <OpeningSheet />
   return (
     <SheetScreen
       memberId={memberId}
       sender={sender}
       left={left}
-      storeBy={storeBy}
-      isTakenOver={isTakenOver}
+      hold={hold}
       report={report}
       rowToCorrect={rowToCorrect}
       arrived={arrived}
@@ -143,12 +138,11 @@ function SheetScreen({ rowToCorrect, arrived, onArrivalTaken, dragged, ...props 
 type WideSheetProps = { page: SheetPage; worksheet: RefObject<WorksheetHandle | null>; dragged: number | null }
 
 function WideSheet({ page, worksheet, dragged }: WideSheetProps) {
-  const { state, source, verdict, filled, keeping } = page
-  const folded = { source, dragged, keeping, onClear: () => void page.clear() }
+  const { state, source, verdict, filled } = page
 
   return (
     <div className={styles.wide} data-filled={filled > 0 || undefined}>
-      <SheetHeading folded={filled > 0 ? folded : null} />
+      <SheetHeading page={page} dragged={dragged} />
       <div className={styles.parts}>
         {filled === 0 && (
           <StartCards source={source} dragged={dragged} onType={() => worksheet.current?.edit({ row: 0, column: 0 })} />
@@ -175,40 +169,18 @@ function WideSheet({ page, worksheet, dragged }: WideSheetProps) {
 type NarrowSheetProps = { page: SheetPage; openRowId: string | null | undefined; dragged: number | null }
 
 function NarrowSheet({ page, openRowId, dragged }: NarrowSheetProps) {
-  const { state, source, catalogue } = page
-  const picker = useFilePicker(source)
-  const queryClient = useQueryClient()
-
   return (
-    <>
-      {picker.input}
-      <PhoneSheet
-        sheet={state.sheet}
-        verdict={page.verdict}
-        catalogue={catalogue}
-        openRowId={openRowId}
-        onChange={state.changeRows}
-        onDraft={page.keepDraft}
-        onCorrect={page.correct}
-        onTakeBack={page.takeBack}
-        onShared={page.changeShared}
-        onSend={() => void page.send()}
-        onChooseFile={() => void picker.openInstead(page.filled)}
-        onPaste={() => void pasteByButton(source)}
-        onDownloadTemplate={(kind) => void downloadTemplate(kind, queryClient)}
-        onClear={() => void page.clear()}
-      >
-        {dragged !== null && <p className={styles.dropHere}>{dropText(dragged)}</p>}
-        {page.keeping === 'memory' && (
-          <p role="status" className={styles.memory}>
-            Je browser bewaart niets op dit apparaat. Verstuur je rijen voordat je dit tabblad sluit.
-          </p>
-        )}
-        <SourceNotes source={source} />
-        <RowActs page={page} />
-        <FailedProducts page={page} />
-      </PhoneSheet>
-    </>
+    <PhoneSheet page={page} openRowId={openRowId}>
+      {dragged !== null && <p className={styles.dropHere}>{dropText(dragged)}</p>}
+      {page.keeping === 'memory' && (
+        <p role="status" className={styles.memory}>
+          Je browser bewaart niets op dit apparaat. Verstuur je rijen voordat je dit tabblad sluit.
+        </p>
+      )}
+      <SourceNotes source={page.source} />
+      <RowActs page={page} />
+      <FailedProducts page={page} />
+    </PhoneSheet>
   )
 }
 

@@ -3,16 +3,14 @@ import { Button } from '../../ui/button.tsx'
 import card from '../../ui/card.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { OpeningHeading } from './sheet-heading.tsx'
-import type { WorksheetPlace } from './worksheet-hold.ts'
+import type { HeldWorksheet } from './use-worksheet-hold.ts'
 
-type OpenElsewhereProps = { place: WorksheetPlace; onTakeOver: () => Promise<void> }
-
-export function OpenElsewhere({ place, onTakeOver }: OpenElsewhereProps) {
+export function OpenElsewhere({ hold: { place, takeOver } }: { hold: HeldWorksheet }) {
   const [isAsked, setAsked] = useState(false)
 
-  async function takeOver() {
+  async function ask() {
     setAsked(true)
-    await onTakeOver()
+    await takeOver()
     setAsked(false)
   }
 
@@ -28,7 +26,7 @@ export function OpenElsewhere({ place, onTakeOver }: OpenElsewhereProps) {
               : 'Ga daar verder, of ga hier verder met alles wat je daar hebt ingevuld.'
           }
           action={
-            <Button busy={isAsked} onClick={() => void takeOver()}>
+            <Button busy={isAsked} onClick={() => void ask()}>
               Hier verdergaan
             </Button>
           }

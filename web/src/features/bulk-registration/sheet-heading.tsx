@@ -1,5 +1,4 @@
 import { webPaths } from '@portal/contract/web-paths'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Check, ChevronRight, CircleAlert, FileSpreadsheet, Layers } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,46 +6,44 @@ import { count } from '../../lib/numbers.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import card from '../../ui/card.module.css'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
-import { ActionsMenu, type PhoneActions } from './actions-menu.tsx'
+import { ActionsMenu } from './actions-menu.tsx'
 import type { Keeping } from './kept-sheet.ts'
 import styles from './sheet-heading.module.css'
-import { isFilled, type SharedValues, type Sheet } from './sheet/sheet.ts'
+import type { SharedValues } from './sheet/sheet.ts'
 import { FileButton } from './source/file-button.tsx'
-import { pasteByButton } from './source/paste-by-button.ts'
 import { leftOverTexts, type SheetReport } from './source/sheet-report.ts'
 import { TemplateButton } from './source/template-button.tsx'
 import { dropText } from './source/use-page-drop.ts'
-import type { SheetSource } from './source/use-sheet-source.ts'
-import { downloadTemplate } from './writing/download-template.ts'
-
-type SheetHeadingProps = {
-  folded: FoldedProps | null
-}
-
-type FoldedProps = {
-  source: SheetSource
-  dragged: number | null
-  keeping: Keeping | null
-  onClear: () => void
-}
+import { useFilePicker } from './source/use-file-picker.tsx'
+import type { SheetPage } from './use-sheet-page.ts'
 
 /** The heading of the page. Once there are rows it leaves its room to them: one line, with the list that was read last. */
-export function SheetHeading({ folded }: SheetHeadingProps) {
+export function SheetHeading({ page, dragged }: { page: SheetPage; dragged: number | null }) {
+  const { source } = page
+  const isFolded = page.filled > 0
+  const keeping = isFolded ? page.keeping : null
   return (
     <>
-      {!folded && <Trail />}
+      {!isFolded && <Trail />}
       <header
-        className={folded ? styles.folded : `page-head ${styles.head}`}
-        data-over={(folded && folded.dragged !== null) || undefined}
+        className={isFolded ? styles.folded : `page-head ${styles.head}`}
+        data-over={(isFolded && dragged !== null) || undefined}
       >
-        {folded && <BackLink />}
-        <Title hasText={!folded} />
-        {folded && <LastRead {...folded} />}
+        {isFolded && <BackLink />}
+        <Title hasText={!isFolded} />
+        {isFolded && <LastRead report={source.report} dragged={dragged} />}
         <div className={styles.actions}>
-          <p role="status" className={styles.kept} data-keeping={folded?.keeping ?? undefined}>
-            {folded?.keeping && <Kept keeping={folded.keeping} />}
+          <p role="status" className={styles.kept} data-keeping={keeping ?? undefined}>
+            {keeping && <Kept keeping={keeping} />}
           </p>
-          {folded ? <SheetActions {...folded} /> : <TemplateButton />}
+          {isFolded ? (
+            <>
+              <FileButton source={source} />
+              <ActionsMenu page={page} />
+            </>
+          ) : (
+            <TemplateButton />
+          )}
         </div>
       </header>
     </>
@@ -101,7 +98,7 @@ function BackLink() {
   )
 }
 
-function LastRead({ source: { report }, dragged }: Pick<FoldedProps, 'source' | 'dragged'>) {
+function LastRead({ report, dragged }: { report: SheetReport | null; dragged: number | null }) {
   if (dragged !== null) {
     return (
       <div className={styles.read}>
@@ -142,22 +139,6 @@ function Report({ report: { file, rows, readAt } }: { report: SheetReport }) {
   )
 }
 
-function SheetActions({ source, ...props }: Pick<FoldedProps, 'source' | 'onClear'>) {
-  const queryClient = useQueryClient()
-
-  return (
-    <>
-      <FileButton source={source} />
-      <ActionsMenu
-        hasRows
-        onPaste={() => void pasteByButton(source)}
-        onDownloadTemplate={(kind) => void downloadTemplate(kind, queryClient)}
-        {...props}
-      />
-    </>
-  )
-}
-
 function Kept({ keeping }: { keeping: Keeping }) {
   const Icon = keeping === 'device' ? Check : CircleAlert
   return (
@@ -168,24 +149,21 @@ function Kept({ keeping }: { keeping: Keeping }) {
   )
 }
 
-type PhoneHeadProps = PhoneActions & {
-  sheet: Sheet
-  onAddRow: () => void
-  onOpenShared: () => void
-  children?: ReactNode
-}
+type PhoneHeadProps = { page: SheetPage; onAddRow: () => void; onOpenShared: () => void; children: ReactNode }
 
-export function PhoneHead({ sheet, onOpenShared, children, ...actions }: PhoneHeadProps) {
-  const { fileName } = sheet
+export function PhoneHead({ page, onAddRow, onOpenShared, children }: PhoneHeadProps) {
+  const { fileName, shared } = page.state.sheet
+  const picker = useFilePicker(page.source)
   return (
     <>
+      {picker.input}
       <header className={styles.phoneHead}>
         <BackLink />
         <h1 tabIndex={-1}>Meerdere producten registreren</h1>
-        <ActionsMenu {...actions} hasRows={sheet.rows.some(isFilled)} />
+        <ActionsMenu page={page} onAddRow={onAddRow} />
       </header>
       {children}
-      <section className={`${card.card} ${styles.source}`} aria-label="Bestand en gedeelde gegevens">
+      <section className={card.card} aria-label="Bestand en gedeelde gegevens">
         <div className={styles.line}>
           <FileSpreadsheet size={20} aria-hidden="true" />
           <span className={styles.name}>
@@ -196,7 +174,11 @@ export function PhoneHead({ sheet, onOpenShared, children, ...actions }: PhoneHe
               </>
             )}
           </span>
-          <button type="button" className={`text-link ${styles.file}`} onClick={actions.onChooseFile}>
+          <button
+            type="button"
+            className={`text-link ${styles.file}`}
+            onClick={() => void picker.openInstead(page.filled)}
+          >
             {fileName ? 'Ander bestand' : 'Bestand kiezen'}
           </button>
         </div>
@@ -204,7 +186,7 @@ export function PhoneHead({ sheet, onOpenShared, children, ...actions }: PhoneHe
           <Layers size={20} aria-hidden="true" />
           <span className={styles.name}>
             <strong>Voor alle rijen</strong>
-            <small>{sharedText(sheet.shared)}</small>
+            <small>{sharedText(shared)}</small>
           </span>
           <ChevronRight size={20} aria-hidden="true" />
         </button>

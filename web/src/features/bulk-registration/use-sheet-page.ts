@@ -5,7 +5,6 @@ import { fieldId } from '../../ui/fields/field.tsx'
 import { focusControl } from '../../ui/fields/focus-control.ts'
 import { ask } from '../../ui/questions.ts'
 import { showToast, withdrawOffers } from '../../ui/toasts.ts'
-import type { Keeping } from './kept-sheet.ts'
 import { readyRows } from './sheet/judge-row.ts'
 import { unjudged } from './sheet/judge-sheet.ts'
 import { tellNothingGoes } from './send-bar.tsx'
@@ -23,6 +22,7 @@ import { type ReportState, useSheetSource } from './source/use-sheet-source.ts'
 import { findSpareRows } from './sheet/spare-rows.ts'
 import { tellAddedRows } from './tell-added-rows.ts'
 import { useKeptSheet } from './use-kept-sheet.ts'
+import type { HeldWorksheet } from './use-worksheet-hold.ts'
 import { type SheetState, useSheet } from './sheet/use-sheet.ts'
 import type { WorksheetHandle } from './worksheet/worksheet.tsx'
 import type { Correction } from './sheet/sheet-fields.ts'
@@ -31,9 +31,7 @@ export type SheetPageProps = {
   memberId: number
   sender: RowsSender
   left: KeptSheet | null
-  /** Says how to store all that is typed, before another tab has it. */
-  storeBy: (store: () => Promise<Keeping | null>) => void
-  isTakenOver: boolean
+  hold: HeldWorksheet
   /** The report on the last list that was added, beyond a sending. */
   report: ReportState
 }
@@ -42,7 +40,7 @@ export type SheetPage = ReturnType<typeof useSheetPage>
 
 /** The page until its rows are sent: the worksheet, the lists that are read into it, and what the member does with both. */
 export function useSheetPage(
-  { memberId, sender, left, storeBy, isTakenOver, report }: SheetPageProps,
+  { memberId, sender, left, hold, report }: SheetPageProps,
   worksheet: RefObject<WorksheetHandle | null>,
 ) {
   const state = useSheet(left)
@@ -51,10 +49,10 @@ export function useSheetPage(
   const filled = rows.filter(isFilled).length
   const { keeping, keepNow, keepDraft, takeDraft } = useKeptSheet(memberId, state.kept)
   const handOver = useEffectEvent(keepNow)
-  useEffect(() => storeBy(() => handOver()), [storeBy])
+  useEffect(() => hold.storeBy(() => handOver()), [hold])
   const [consentError, setConsentError] = useState<string | null>(null)
   const spare = useMemo(() => findSpareRows(rows, verdict), [rows, verdict])
-  const source = useAddedRows({ memberId, state, filled, isTakenOver, report, worksheet })
+  const source = useAddedRows({ memberId, state, filled, hold, report, worksheet })
   // 'Ongedaan maken' beside rows that are on their way would promise too much.
   useEffect(() => withdrawOffers, [])
   const offerUndo = (title: string) =>
@@ -124,15 +122,15 @@ async function mayClear(filled: number): Promise<boolean> {
   return answer === 'confirmed'
 }
 
-type AddedRowsOptions = Pick<SheetPageProps, 'memberId' | 'isTakenOver' | 'report'> & {
+type AddedRowsOptions = Pick<SheetPageProps, 'memberId' | 'hold' | 'report'> & {
   state: SheetState
   filled: number
   worksheet: RefObject<WorksheetHandle | null>
 }
 
-function useAddedRows({ memberId, state, filled, isTakenOver, report, worksheet }: AddedRowsOptions) {
+function useAddedRows({ memberId, state, filled, hold, report, worksheet }: AddedRowsOptions) {
   const { rows, fileName } = state.sheet
-  const [arrival, setArrival] = useState<CellPlace | null>(isTakenOver ? { row: 0, column: 0 } : null)
+  const [arrival, setArrival] = useState<CellPlace | null>(hold.isTakenOver ? { row: 0, column: 0 } : null)
   // The button that had the focus is gone by now, and the member goes on with the keyboard in the new rows.
   useEffect(() => {
     if (!arrival) return

@@ -1,15 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { WorksheetHold, type WorksheetPlace } from './worksheet-hold.ts'
 
-type HeldWorksheet = {
-  place: WorksheetPlace
-  /** Whether it came from another tab because the member asked for it here. */
-  isTakenOver: boolean
-  takeOver: () => Promise<void>
-  storeBy: (store: WorksheetHold['store']) => void
-}
+export type HeldWorksheet = ReturnType<typeof useWorksheetHold>
 
-export function useWorksheetHold(memberId: number, isWanted: boolean): HeldWorksheet {
+export function useWorksheetHold(memberId: number, isWanted: boolean) {
   const [place, setPlace] = useState<WorksheetPlace>('asking')
   const [isTakenOver, setTakenOver] = useState(false)
   const hold = useRef<WorksheetHold | null>(null)
@@ -27,12 +21,14 @@ export function useWorksheetHold(memberId: number, isWanted: boolean): HeldWorks
 
   return {
     place,
+    /** Whether it came from another tab because the member asked for it here. */
     isTakenOver,
     takeOver: async () => {
       setTakenOver(true)
       await hold.current?.takeOver()
     },
-    storeBy: (store) => {
+    /** Says how to store all that is typed, before another tab has it. */
+    storeBy: (store: WorksheetHold['store']) => {
       if (hold.current) hold.current.store = store
     },
   }

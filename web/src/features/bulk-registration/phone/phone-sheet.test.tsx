@@ -14,6 +14,7 @@ import { changeRows, changeShared, newRow, newSheet, type Sheet, writeCells } fr
 import type { Cells } from '../sheet/sheet-fields.ts'
 import { catalogueOf, testCells } from '../sheet/sheet.test-kit.ts'
 import { prefetchScreens } from '../lazy-screens.ts'
+import type { SheetPage } from '../use-sheet-page.ts'
 import { PhoneSheet } from './phone-sheet.tsx'
 
 const catalogue = catalogueOf([
@@ -74,23 +75,23 @@ function openSheet(rows: Partial<Cells>[], taken: string[] = [], sharedDate = ''
       )
       return judgeSheet(sheet.rows, judge, { ...none, taken: new Set(taken) })
     }, [sheet])
+    const state: Pick<SheetPage['state'], 'sheet' | 'changeRows'> = {
+      sheet,
+      changeRows: (change) => setSheet((current) => changeRows(current, change(current.rows))),
+    }
+    const page: Partial<SheetPage> = {
+      state: state as SheetPage['state'],
+      verdict,
+      catalogue,
+      filled: verdict.filled,
+      keepDraft: () => {},
+      correct: (corrections) => setSheet((current) => changeRows(current, writeCells(current.rows, corrections))),
+      changeShared: (changed) => setSheet((current) => changeShared(current, changed)),
+      send: async () => onSend(),
+    }
     return (
       <>
-        <PhoneSheet
-          sheet={sheet}
-          verdict={verdict}
-          catalogue={catalogue}
-          onChange={(change) => setSheet((current) => changeRows(current, change(current.rows)))}
-          onDraft={() => {}}
-          onCorrect={(corrections) => setSheet((current) => changeRows(current, writeCells(current.rows, corrections)))}
-          onTakeBack={() => {}}
-          onShared={(changed) => setSheet((current) => changeShared(current, changed))}
-          onSend={onSend}
-          onChooseFile={() => {}}
-          onPaste={() => {}}
-          onDownloadTemplate={() => {}}
-          onClear={() => {}}
-        />
+        <PhoneSheet page={page as SheetPage} />
         <QuestionDialog />
       </>
     )

@@ -1,129 +1,98 @@
 import { ChevronRight, CircleAlert, CopyCheck, Plus } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import card from '../../../ui/card.module.css'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { ProductThumb } from '../../registrations/product-thumb.tsx'
 import { AllRowsSheet } from '../all-rows-fields.tsx'
-import type { Catalogue } from '../sheet/catalogue.ts'
 import { AnswerButtons } from '../faults/answer-buttons.tsx'
-import { findQuestions, type Question, type QuestionOf } from '../faults/group-faults.ts'
+import { findQuestions, type QuestionOf } from '../faults/group-faults.ts'
 import { OwnRowLink } from '../faults/own-row-link.tsx'
 import type { RowState, RowVerdict, SheetVerdict } from '../sheet/judge-sheet.ts'
 import { RowEditor } from '../lazy-screens.ts'
 import { PhoneSendBar } from '../send-bar.tsx'
-import { type Cells, type Correction, sheetFieldLabels, sheetFields, type SheetRow } from '../sheet/sheet-fields.ts'
-import type { PhoneActions } from '../actions-menu.tsx'
+import { type Cells, type SheetField, sheetFieldLabels, sheetFields } from '../sheet/sheet-fields.ts'
 import { PhoneHead } from '../sheet-heading.tsx'
-import { isFilled, maxSheetRows, type SharedValues, type Sheet, type SheetRows } from '../sheet/sheet.ts'
+import { isFilled, maxSheetRows } from '../sheet/sheet.ts'
+import type { SheetPage } from '../use-sheet-page.ts'
 import { PhoneFaults, PhoneTidied } from './phone-faults.tsx'
 import styles from './phone-sheet.module.css'
 import { newRowId, NextRowOffer } from './next-row-offer.tsx'
+import type { OpenRow } from './row-editor.tsx'
 
-type PhoneSheetProps = PhoneActions & {
-  sheet: Sheet
-  verdict: SheetVerdict
-  catalogue: Catalogue
-  openRowId?: string | null
-  onChange: (change: (rows: SheetRows) => SheetRows) => void
-  onDraft: (row: SheetRow | null) => void
-  onCorrect: (corrections: readonly Correction[]) => void
-  onTakeBack: (cells: readonly Correction[]) => void
-  onShared: (changed: Partial<SharedValues>) => void
-  onSend: () => void
+type PhoneSheetProps = {
+  page: SheetPage
+  /** The row that is open at the start. */
+  openRowId?: string | null | undefined
+  /** Messages of the page, below its heading. */
   children?: ReactNode
 }
 
 type Filter = 'all' | Exclude<RowState, 'empty'>
 
-export function PhoneSheet({ openRowId = null, ...props }: PhoneSheetProps) {
-  const { sheet, verdict, catalogue, onChange, onDraft, onCorrect, onTakeBack, onShared, onSend } = props
+/** The worksheet on a narrow screen: its rows as cards, and a dialog to fill in one row at a time. */
+export function PhoneSheet({ page, openRowId = null, children }: PhoneSheetProps) {
+  const { state, verdict, catalogue } = page
+  const { rows, shared } = state.sheet
   const [filter, setFilter] = useState<Filter>('all')
-  const [openRow, setOpenRow] = useState<string | null>(openRowId)
+  const [open, setOpen] = useState<OpenRow | null>(openRowId === null ? null : { rowId: openRowId })
   const [added, setAdded] = useState<Cells | null>(null)
-  const [start, setStart] = useState<Partial<Cells> | null>(null)
-  const [isScanned, setIsScanned] = useState(false)
-  const [opensScanner, setOpensScanner] = useState(false)
-  const [shared, setShared] = useState<'closed' | 'open' | 'refused'>('closed')
-  const questionOf = useMemo(
-    () => findQuestions(verdict.faults, sheet.rows, catalogue),
-    [verdict, sheet.rows, catalogue],
-  )
-  const hasRoom = sheet.rows.length < maxSheetRows || sheet.rows.some((row) => !isFilled(row))
+  const isScanned = useRef(false)
+  const [allRows, setAllRows] = useState<'closed' | 'open' | 'refused'>('closed')
+  const questionOf = useMemo(() => findQuestions(verdict.faults, rows, catalogue), [verdict, rows, catalogue])
+  const hasRoom = rows.length < maxSheetRows || rows.some((row) => !isFilled(row))
   const chips = chipsOf(verdict)
   // A filter without rows has no chip, so all rows are shown.
   const chosen = chips.some(({ value }) => value === filter) ? filter : 'all'
+  const openRow = (rowId: string) => setOpen({ rowId })
 
-  function openNew(cells: Partial<Cells> | null) {
-    setStart(cells)
+  function openNew(start?: Partial<Cells>) {
     // Whoever scanned the last label scans the next one; whoever closed the scanner types again.
-    setOpensScanner(isScanned)
-    setIsScanned(false)
-    setOpenRow(newRowId)
+    setOpen({ rowId: newRowId, start, opensScanner: isScanned.current })
+    isScanned.current = false
   }
 
   function send() {
-    if (sheet.shared.consent || verdict.ready === 0) onSend()
-    else setShared('refused')
+    if (shared.consent || verdict.ready === 0) void page.send()
+    else setAllRows('refused')
   }
 
   return (
     <div className={styles.sheet}>
-      <PhoneHead {...props} onAddRow={() => openNew(null)} onOpenShared={() => setShared('open')} />
+      <PhoneHead page={page} onAddRow={() => openNew()} onOpenShared={() => setAllRows('open')}>
+        {children}
+      </PhoneHead>
       {verdict.filled > 0 && <FilterChips label="Welke rijen" chips={chips} value={chosen} onChange={setFilter} />}
-      {verdict.faulty > 0 && (chosen === 'all' || chosen === 'faulty') && (
-        <PhoneFaults
-          rows={sheet.rows}
-          verdict={verdict}
-          catalogue={catalogue}
-          onCorrect={onCorrect}
-          onOpen={setOpenRow}
-        />
-      )}
-      <PhoneTidied rows={sheet.rows} onTakeBack={onTakeBack} onOpen={setOpenRow} />
-      <RowCards
-        rows={sheet.rows}
-        sharedDate={sheet.shared.install_date}
-        verdict={verdict}
-        only={chosen === 'all' ? null : chosen}
-        questionOf={questionOf}
-        onCorrect={onCorrect}
-        onOpen={setOpenRow}
-      />
+      {verdict.faulty > 0 && (chosen === 'all' || chosen === 'faulty') && <PhoneFaults page={page} onOpen={openRow} />}
+      <PhoneTidied page={page} onOpen={openRow} />
+      <RowCards page={page} only={chosen === 'all' ? null : chosen} questionOf={questionOf} onOpen={openRow} />
       {added && hasRoom && <NextRowOffer last={added} onStart={openNew} />}
       {verdict.filled === 0 ? (
-        <FirstRow onStart={() => openNew(null)} />
+        <FirstRow onStart={() => openNew()} />
       ) : (
         <Button
           variant="secondary"
           full
           icon={<Plus size={18} aria-hidden="true" />}
           aria-disabled={!hasRoom}
-          onClick={() => openNew(null)}
+          onClick={() => openNew()}
         >
           Rij toevoegen
         </Button>
       )}
       <PhoneSendBar verdict={verdict} onSend={send} />
-      {openRow !== null && (
+      {open && (
         <RowEditor
-          key={openRow}
-          rowId={openRow}
-          sheet={sheet}
-          verdict={verdict}
-          catalogue={catalogue}
-          onChange={onChange}
-          onDraft={onDraft}
-          start={openRow === newRowId ? start : null}
-          opensScanner={openRow === newRowId && opensScanner}
-          onScanned={() => setIsScanned(true)}
+          key={open.rowId}
+          {...open}
+          page={page}
+          onScanned={() => (isScanned.current = true)}
           onAdded={setAdded}
           questionOf={questionOf}
-          onCorrect={onCorrect}
-          onOpen={setOpenRow}
+          onOpen={(rowId) => setOpen(rowId === null ? null : { rowId })}
         />
       )}
-      <AllRowsSheet shared={sheet.shared} state={shared} onShared={onShared} onClose={() => setShared('closed')} />
+      <AllRowsSheet shared={shared} state={allRows} onShared={page.changeShared} onClose={() => setAllRows('closed')} />
     </div>
   )
 }
@@ -151,12 +120,10 @@ function chipsOf({ filled, faulty, ready, registered }: SheetVerdict) {
 }
 
 type RowCardsProps = {
-  rows: SheetRows
-  sharedDate: string
-  verdict: SheetVerdict
+  page: SheetPage
+  /** The state to filter by. */
   only: RowState | null
   questionOf: QuestionOf
-  onCorrect: (corrections: readonly Correction[]) => void
   onOpen: (rowId: string) => void
 }
 
@@ -165,25 +132,19 @@ const groups: { title: string; states: readonly RowState[] }[] = [
   { title: 'Klaar om te versturen', states: ['ready'] },
 ]
 
-function RowCards({ rows, sharedDate, verdict, only, questionOf, ...calls }: RowCardsProps) {
+function RowCards({ only, ...props }: RowCardsProps) {
+  const { state, verdict } = props.page
+  const placesOf = (wanted: RowState) => verdict.rows.flatMap((row, place) => (row.state === wanted ? [place] : []))
+
   return groups.map(({ title, states }) => {
-    const shown = states.filter((state) => only === null || state === only)
-    const places = shown.flatMap((state) => placesOf(verdict, state))
+    const places = states.filter((shown) => only === null || shown === only).flatMap(placesOf)
     if (places.length === 0) return null
     return (
       <section key={title} className={`${card.card} ${styles.group}`} aria-label={title}>
         <h2>{title}</h2>
         <ul>
           {places.map((place) => (
-            <RowCard
-              key={rows[place]!.id}
-              row={rows[place]!}
-              verdict={verdict.rows[place]!}
-              number={place + 1}
-              sharedDate={sharedDate}
-              question={firstQuestion(verdict, place, questionOf)}
-              {...calls}
-            />
+            <RowCard key={state.sheet.rows[place]!.id} place={place} {...props} />
           ))}
         </ul>
       </section>
@@ -191,39 +152,22 @@ function RowCards({ rows, sharedDate, verdict, only, questionOf, ...calls }: Row
   })
 }
 
-function firstQuestion({ rows }: SheetVerdict, place: number, questionOf: QuestionOf): Question | null {
-  const field = sheetFields.find((candidate) => rows[place]?.faults[candidate] !== undefined)
-  return field ? questionOf(place, field) : null
-}
+type RowCardProps = Omit<RowCardsProps, 'only'> & { place: number }
 
-function placesOf({ rows }: SheetVerdict, state: RowState): number[] {
-  return rows.flatMap((row, place) => (row.state === state ? [place] : []))
-}
-
-type RowCardProps = {
-  row: SheetRow
-  verdict: RowVerdict
-  number: number
-  sharedDate: string
-  question: Question | null
-  onCorrect: (corrections: readonly Correction[]) => void
-  onOpen: (rowId: string) => void
-}
-
-function RowCard({
-  row: { id, cells, fileRow },
-  verdict,
-  number,
-  sharedDate,
-  question,
-  onCorrect,
-  onOpen,
-}: RowCardProps) {
+function RowCard({ page, place, questionOf, onOpen }: RowCardProps) {
+  const { rows, shared } = page.state.sheet
+  const { id, cells, fileRow } = rows[place]!
+  const verdict = page.verdict.rows[place]!
+  const number = place + 1
   const name = `${cells.brand} ${cells.model}`.trim()
   const address = `${cells.address_zipcode} ${cells.address_house_number} ${cells.huisnummer_toevoeging}`.trim()
   const inFile = fileRow === undefined ? '' : `rij ${fileRow} in je bestand`
-  const details = [cells.install_date || sharedDate, address, inFile].filter(Boolean).join(' · ')
-  const faults = faultTexts(verdict)
+  const details = [cells.install_date || shared.install_date, address, inFile].filter(Boolean).join(' · ')
+  const faulty = sheetFields.filter((field) => verdict.faults[field] !== undefined)
+  const [first] = faulty
+  const fault = first && faultText(verdict, first)
+  const question = first && questionOf(place, first)
+  const Icon = verdict.state === 'registered' ? CopyCheck : CircleAlert
 
   return (
     <li className={styles.item}>
@@ -233,16 +177,12 @@ function RowCard({
           <strong>{name || 'Nog geen product'}</strong>
           {cells.serial_number && <span>{cells.serial_number}</span>}
           {details && <span>{details}</span>}
-          {faults[0] && (
+          {fault && (
             <span className={styles.fault}>
-              {verdict.state === 'registered' ? (
-                <CopyCheck size={18} aria-hidden="true" />
-              ) : (
-                <CircleAlert size={18} aria-hidden="true" />
-              )}
+              <Icon size={18} aria-hidden="true" />
               <span>
-                {faults[0]}
-                {faults.length > 1 && ` (en nog ${faults.length - 1})`}
+                {fault}
+                {faulty.length > 1 && ` (en nog ${faulty.length - 1})`}
               </span>
             </span>
           )}
@@ -253,8 +193,8 @@ function RowCard({
         </span>
       </button>
       {(question || verdict.state === 'registered') && (
-        <div className={styles.answers} role="group" aria-label={`Rij ${number}: ${faults[0]}`}>
-          {question ? <AnswerButtons question={question} onAnswer={onCorrect} /> : <OwnRowLink cells={cells} />}
+        <div className={styles.answers} role="group" aria-label={`Rij ${number}: ${fault}`}>
+          {question ? <AnswerButtons question={question} onAnswer={page.correct} /> : <OwnRowLink cells={cells} />}
         </div>
       )}
     </li>
@@ -262,10 +202,6 @@ function RowCard({
 }
 
 // Without its field next to it, 'Verplicht' does not tell what is required.
-function faultTexts({ faults }: RowVerdict): string[] {
-  return sheetFields.flatMap((field) => {
-    const text = faults[field]
-    if (text === undefined) return []
-    return [text === 'Verplicht' ? `${sheetFieldLabels[field]} is verplicht` : text]
-  })
+function faultText({ faults }: RowVerdict, field: SheetField): string | undefined {
+  return faults[field] === 'Verplicht' ? `${sheetFieldLabels[field]} is verplicht` : faults[field]
 }

@@ -10,7 +10,7 @@ import { ask } from '../../../ui/questions.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { productsQuery } from '../../registrations/api.ts'
 import { leadToNextField } from '../../../ui/fields/lead-to-next-field.ts'
-import { type Catalogue, findBrand } from '../sheet/catalogue.ts'
+import { findBrand } from '../sheet/catalogue.ts'
 import { proposeCell } from '../sheet/explain-cell.ts'
 import type { Question, QuestionOf } from '../faults/group-faults.ts'
 import type { RowVerdict, SheetVerdict } from '../sheet/judge-sheet.ts'
@@ -21,53 +21,55 @@ import {
   emptyCells,
   type SheetField,
   sheetFields,
-  type SheetRow,
 } from '../sheet/sheet-fields.ts'
-import { cellsToSend, isFilled, removeRows, type Sheet, type SheetRows, writeRow } from '../sheet/sheet.ts'
+import { cellsToSend, isFilled, removeRows, type SheetRows, writeRow } from '../sheet/sheet.ts'
 import { useJudge } from '../sheet/use-judge.ts'
+import type { SheetPage } from '../use-sheet-page.ts'
 import styles from './row-editor.module.css'
 import { newRowId } from './next-row-offer.tsx'
 import { RowFields } from './row-fields.tsx'
 
-type RowEditorProps = {
+/** The row that is edited. */
+export type OpenRow = Readonly<{
   rowId: string
-  sheet: Sheet
-  verdict: SheetVerdict
-  catalogue: Catalogue
-  onChange: (change: (rows: SheetRows) => SheetRows) => void
-  onDraft: (row: SheetRow | null) => void
-  start: Partial<Cells> | null
-  opensScanner: boolean
+  /** The cells with which a new row starts. */
+  start?: Partial<Cells> | undefined
+  /** Whether the scanner opens at once. */
+  opensScanner?: boolean
+}>
+
+type RowEditorProps = OpenRow & {
+  page: SheetPage
   onScanned: () => void
   /** Called when a new row is saved without faults and the editor closes. */
   onAdded: (cells: Cells) => void
   questionOf: QuestionOf
-  onCorrect: (corrections: readonly Correction[]) => void
   onOpen: (rowId: string | null) => void
 }
 
 /** The single form for one row, in a sheet. Saving leads to the next fault; whichever way it closes, what was typed stays. */
 export function RowEditor(props: RowEditorProps) {
-  const { sheet, verdict, catalogue, onOpen } = props
+  const { page, start, onOpen } = props
+  const { state, verdict, catalogue } = page
+  const { rows, shared } = state.sheet
   const row = useEditedRow(props)
   const name = `Rij ${row.place + 1}`
   const nextFault = findNextFault(verdict, row.place)
-  const form = useFirstField(props.start !== null)
+  const form = useFirstField(start !== undefined)
   // Loads the products of a brand that is chosen here, before the row has it.
   useQuery(productsQuery(findBrand(catalogue, row.cells.brand) ?? ''))
 
   function saveAndGoOn(event: SyntheticEvent) {
     event.preventDefault()
     if (!row.save()) return
-    onOpen(nextFault === null ? null : sheet.rows[nextFault]!.id)
+    onOpen(nextFault === null ? null : rows[nextFault]!.id)
     if (props.rowId === newRowId && nextFault === null) props.onAdded(row.cells)
   }
 
   function leave() {
     if (row.isChanged) {
-      const { rows } = sheet
       row.save()
-      const undo = { label: 'Ongedaan maken', onPress: () => props.onChange(() => rows) }
+      const undo = { label: 'Ongedaan maken', onPress: () => state.changeRows(() => rows) }
       showToast({ tone: 'success', title: `${name} is opgeslagen`, action: undo })
     }
     onOpen(null)
@@ -82,7 +84,7 @@ export function RowEditor(props: RowEditorProps) {
     const [own] = corrections
     if (own) row.write({ [own.field]: own.text })
     // The other rows are corrected at once; this one is saved with its other changes.
-    if (corrections.length > 1) props.onCorrect(corrections)
+    if (corrections.length > 1) page.correct(corrections)
     // The button goes away with the question, and saving comes next.
     form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus({ preventScroll: true })
   }
@@ -103,9 +105,9 @@ export function RowEditor(props: RowEditorProps) {
           faults={row.shownFaults}
           first={row.faultsAtFirst}
           catalogue={catalogue}
-          sharedDate={sheet.shared.install_date}
+          sharedDate={shared.install_date}
           onCell={row.write}
-          opensScanner={props.opensScanner}
+          opensScanner={props.opensScanner ?? false}
           onScanned={props.onScanned}
           questionOf={row.questionOf}
           onAnswer={answer}
@@ -163,13 +165,15 @@ function RemoveButton({ rowName, onRemove }: { rowName: string; onRemove: () => 
   )
 }
 
-function useEditedRow({ rowId, sheet, verdict, catalogue, questionOf, onChange, onDraft, start }: RowEditorProps) {
+function useEditedRow({ rowId, page, questionOf, start }: RowEditorProps) {
+  const { state, verdict, catalogue, keepDraft } = page
+  const { rows, shared } = state.sheet
   const judge = useJudge(catalogue)
   // Fixed while the editor is open, because a list that comes in moves rows.
-  const [id] = useState(() => idOfRow(sheet.rows, rowId))
-  const at = sheet.rows.findIndex((candidate) => candidate.id === id)
-  const place = at >= 0 ? at : sheet.rows.length
-  const row = sheet.rows[place]
+  const [id] = useState(() => idOfRow(rows, rowId))
+  const at = rows.findIndex((candidate) => candidate.id === id)
+  const place = at >= 0 ? at : rows.length
+  const row = rows[place]
   const saved = row && isFilled(row) ? row.cells : { ...emptyCells(), ...start }
   const known = verdict.rows[place]
   const [cells, setCells] = useState(saved)
@@ -177,16 +181,16 @@ function useEditedRow({ rowId, sheet, verdict, catalogue, questionOf, onChange, 
   // A new row shows no faults before it is saved for the first time.
   const [isJudged, setIsJudged] = useState(row !== undefined && isFilled(row))
 
-  const own = judge?.(cellsToSend({ id: rowId, cells }, sheet.shared)) ?? {}
+  const own = judge?.(cellsToSend({ id: rowId, cells }, shared)) ?? {}
   const faults = { ...faultsFromElsewhere(cells, saved, known), ...own }
   const isChanged = sheetFields.some((field) => cells[field] !== saved[field])
-  const keepDraft = useEffectEvent(() => onDraft(isChanged ? { id, cells } : null))
-  useEffect(() => keepDraft(), [cells, isChanged])
+  const keepTyped = useEffectEvent(() => keepDraft(isChanged ? { id, cells } : null))
+  useEffect(() => keepTyped(), [cells, isChanged])
 
   /** Returns whether the saved row has no faults. */
   function save(): boolean {
-    onChange((rows) => writeRow(rows, { id, cells }))
-    onDraft(null)
+    state.changeRows((current) => writeRow(current, { id, cells }))
+    keepDraft(null)
     setIsJudged(true)
     return Object.keys(faults).length === 0
   }
@@ -207,8 +211,8 @@ function useEditedRow({ rowId, sheet, verdict, catalogue, questionOf, onChange, 
     write: (changed: Partial<Cells>) => setCells((current) => ({ ...current, ...changed })),
     save,
     remove: () => {
-      onDraft(null)
-      if (row) onChange((rows) => removeRows(rows, new Set([row.id])))
+      keepDraft(null)
+      if (row) state.changeRows((current) => removeRows(current, new Set([row.id])))
     },
   }
 }

@@ -7,9 +7,10 @@ import { serialNumberHint } from '../../registrations/registration-masks.ts'
 import { AnswerButtons } from '../faults/answer-buttons.tsx'
 import type { Question } from '../faults/group-faults.ts'
 import { OwnRowLink } from '../faults/own-row-link.tsx'
-import { type Catalogue, findBrand, findSerialMask } from '../sheet/catalogue.ts'
+import { findBrand, findSerialMask } from '../sheet/catalogue.ts'
 import type { SheetVerdict } from '../sheet/judge-sheet.ts'
 import type { TidiedGroup } from '../sheet/tidied-cells.ts'
+import type { SheetPage } from '../use-sheet-page.ts'
 import styles from './fault-popover.module.css'
 import type { Grid } from './use-grid.ts'
 import underCell from './under-cell.module.css'
@@ -20,19 +21,19 @@ type FaultPopoverProps = {
   id: string
   element: RefObject<HTMLElement | null>
   grid: Grid
-  verdict: SheetVerdict
-  catalogue: Catalogue
+  page: SheetPage
   text: string
   question: Question | null
   onAnswer: (corrections: readonly Correction[]) => void
 }
 
 /** The fault of the active cell, with the answer to what it asks and buttons to the other faults. It never covers the row of the cell. */
-export function FaultPopover({ id, element, grid, verdict, catalogue, text, question, onAnswer }: FaultPopoverProps) {
+export function FaultPopover({ id, element, grid, page, text, question, onAnswer }: FaultPopoverProps) {
+  const { verdict } = page
   const popover = useRef<HTMLDivElement>(null)
   useUnderCell(popover, () => element.current?.querySelector('[data-column][data-active]') ?? null, { width: 344 })
   const isTaken = verdict.rows[grid.active.row]?.state === 'registered'
-  const hint = hintOf(grid, { verdict, catalogue })
+  const hint = hintOf(grid, page)
   const Icon = isTaken ? CopyCheck : CircleAlert
 
   return (
@@ -69,10 +70,8 @@ function keysFor({ length }: Question): string {
   return length === 1 ? 'Alt + Enter is ja.' : `Alt + Enter is ja, met Shift erbij in alle ${length}.`
 }
 
-function Steps({
-  grid: { active, activeField, goTo, goToFault },
-  verdict,
-}: Pick<FaultPopoverProps, 'grid' | 'verdict'>) {
+function Steps({ grid, verdict }: { grid: Grid; verdict: SheetVerdict }) {
+  const { active, activeField, goTo, goToFault } = grid
   const position = verdict.faults.findIndex(({ row, field }) => row === active.row && field === activeField) + 1
   const twin = activeField === 'serial_number' ? (verdict.rows[active.row]?.twin ?? null) : null
   if (position === 0) return null
@@ -96,10 +95,7 @@ function Steps({
   )
 }
 
-function hintOf(
-  { active, activeField, activeRow }: Grid,
-  { verdict, catalogue }: Pick<FaultPopoverProps, 'verdict' | 'catalogue'>,
-): string | null {
+function hintOf({ active, activeField, activeRow }: Grid, { verdict, catalogue }: SheetPage): string | null {
   const { state, twin } = verdict.rows[active.row] ?? {}
   if (activeField !== 'serial_number' || state !== 'faulty' || typeof twin === 'number' || !activeRow) return null
   const { brand } = activeRow.cells

@@ -5,7 +5,7 @@ import { hasKnownHeadings } from '../columns/find-columns.ts'
 import { readClipboard } from '../reading/read-clipboard.ts'
 import { type SheetField, sheetFields } from '../sheet/sheet-fields.ts'
 import { type CellPlace, rowsFrom, type SheetRows, writeBlock } from '../sheet/sheet.ts'
-import { type Pasted, reportOnPaste } from '../source/sheet-report.ts'
+import { reportOnPaste } from '../source/sheet-report.ts'
 import { textsOf } from '../source/use-page-paste.ts'
 import { tellAddedRows } from '../tell-added-rows.ts'
 import { noteTidied } from '../sheet/tidied-cells.ts'
@@ -44,7 +44,8 @@ export function pasteInGrid(
     tellAddedRows({ rows: pasted, tidied, isPasted: true }, () => state.undoTo(rows))
   }
   if (inSight && left > 0) tellOutOfSight(left, inSight.length)
-  tellLeftOut({ rows: pasted, leftOver: inSight ? 0 : left, tidied, beyond: columnsBeyond(block, at) }, source)
+  const leftOut = { leftOver: inSight ? 0 : left, beyond: columnsBeyond(block, at) }
+  if (leftOut.leftOver + leftOut.beyond.length > 0) source.tell(reportOnPaste({ rows: pasted, tidied, ...leftOut }))
   return true
 }
 
@@ -56,22 +57,6 @@ function columnsBeyond(block: TextBlock, { column }: CellPlace) {
     const sample = block.map((texts) => (texts[room + index] ?? '').trim()).find(Boolean)
     return sample === undefined ? [] : [{ number: room + index + 1, sample }]
   }).flat()
-}
-
-function tellLeftOut(pasted: Pasted, source: SheetPage['source']): void {
-  const { leftOver, beyond } = pasted
-  const all = leftOver + beyond.length
-  if (all === 0) return
-  source.tell(reportOnPaste(pasted))
-  const parts = [
-    leftOver > 0 && count(leftOver, 'rij', 'rijen'),
-    beyond.length > 0 && count(beyond.length, 'kolom', 'kolommen'),
-  ]
-  showToast({
-    tone: 'error',
-    title: `${parts.filter(Boolean).join(' en ')} ${all === 1 ? 'paste' : 'pasten'} er niet meer bij`,
-    detail: 'Boven je rijen staat wat niet is overgenomen.',
-  })
 }
 
 function tellOutOfSight(left: number, inSight: number): void {

@@ -5,8 +5,7 @@ import chips from '../../../ui/filter-chips.module.css'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { SheetVerdict } from '../sheet/judge-sheet.ts'
 import styles from './sheet-bar.module.css'
-
-export type RowFilter = 'faults' | 'tidied'
+import type { RowFilter } from './use-row-filter.ts'
 
 type SheetBarProps = {
   faulty: number

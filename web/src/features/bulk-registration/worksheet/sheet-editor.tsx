@@ -1,65 +1,34 @@
-import { type RefObject, useEffect, useId, useMemo, useState } from 'react'
-import { showToast } from '../../../ui/toasts.ts'
+import { type RefObject, useId, useMemo, useState } from 'react'
 import { FaultList } from '../faults/fault-list.tsx'
 import { groupFaults } from '../faults/group-faults.ts'
 import { TidiedList } from '../faults/tidied-list.tsx'
-import type { SheetVerdict } from '../sheet/judge-sheet.ts'
 import { RowActs } from '../row-acts.tsx'
 import { type Correction, sheetFields } from '../sheet/sheet-fields.ts'
-import { type CellPlace, insertRows, isFilled, maxSheetRows, newRow, type SheetRows } from '../sheet/sheet.ts'
-import { countTidied, groupTidied, textBefore, type TidiedGroup } from '../sheet/tidied-cells.ts'
+import { type CellPlace, isFilled } from '../sheet/sheet.ts'
+import { countTidied, groupTidied, type TidiedGroup } from '../sheet/tidied-cells.ts'
 import type { SheetPage } from '../use-sheet-page.ts'
-import { pasteInGrid } from './paste-in-grid.ts'
-import { type RowFilter, SheetBar, SheetCounts } from './sheet-bar.tsx'
+import { SheetBar, SheetCounts } from './sheet-bar.tsx'
 import styles from './sheet-editor.module.css'
+import { type RowFiltering, useRowFilter } from './use-row-filter.ts'
 import { Worksheet, type WorksheetHandle } from './worksheet.tsx'
 
 type SheetEditorProps = { page: SheetPage; worksheet: RefObject<WorksheetHandle | null> }
 
 export function SheetEditor({ page, worksheet }: SheetEditorProps) {
-  const { state, verdict, catalogue } = page
-  const { rows, shared } = state.sheet
+  const { rows } = page.state.sheet
   const tidied = useMemo(() => groupTidied(rows), [rows])
-  const filter = useRowFilter(rows, verdict, tidied)
-  const goTo = (place: CellPlace | null) => place && worksheet.current?.goTo(place)
-
-  function addRow() {
-    if (rows.length >= maxSheetRows) return
-    state.changeRows((current) => insertRows(current, current.length, [newRow()]))
-    goTo({ row: rows.length, column: 0 })
-  }
+  const filter = useRowFilter(page, tidied)
 
   return (
     <section className={styles.editor} aria-label="Je rijen">
       <Toolbar page={page} filter={filter} tidied={tidied} worksheet={worksheet} />
-      <Worksheet
-        ref={worksheet}
-        rows={rows}
-        shown={filter.shown}
-        verdict={verdict}
-        sharedDate={shared.install_date}
-        catalogue={catalogue}
-        onChange={state.changeRows}
-        onDraft={page.keepDraft}
-        onUndo={() => goTo(state.undo())}
-        onRedo={() => goTo(state.redo())}
-        onSend={() => void page.send()}
-        onPaste={(clipboard, at, selected) => {
-          const shown = filter.chosen ? filter.shown : null
-          if (pasteInGrid(page, clipboard, { at, ...selected, shown })) goTo(at)
-        }}
-        tidied={filter.chosen === 'tidied' ? tidied : null}
-        onTakeBack={page.takeBack}
-        onCorrect={page.correct}
-        onAddRow={addRow}
-        onShowAll={filter.chosen ? filter.showAll : null}
-      />
+      <Worksheet ref={worksheet} page={page} filter={filter} tidied={tidied} />
     </section>
   )
 }
 
 type ToolbarProps = SheetEditorProps & {
-  filter: ReturnType<typeof useRowFilter>
+  filter: RowFiltering
   tidied: readonly TidiedGroup[]
 }
 
@@ -127,36 +96,4 @@ function Faults({ id, page: { state, verdict, catalogue, correct }, onGoTo }: Fa
   }
 
   return <FaultList id={id} groups={groups} onGoTo={goTo} onCorrect={answer} />
-}
-
-type Filter = Readonly<{ chosen: RowFilter; ids: ReadonlySet<string>; faults: number }>
-
-/** A row stays in sight until the last of its kind is gone, so that none disappears while the member works on it. */
-function useRowFilter(rows: SheetRows, verdict: SheetVerdict, tidied: readonly TidiedGroup[]) {
-  const [filter, setFilter] = useState<Filter | null>(null)
-  const isDone = filter !== null && (filter.chosen === 'faults' ? verdict.faulty === 0 : tidied.length === 0)
-
-  useEffect(() => {
-    if (!isDone) return
-    const corrected = filter.faults === 1 ? '1 fout' : `${filter.faults} fouten`
-    if (filter.chosen === 'faults')
-      showToast({ tone: 'success', title: `${corrected} verholpen, alle rijen weer zichtbaar` })
-    setFilter(null)
-  }, [isDone, filter])
-
-  const fits = (index: number, chosen: RowFilter) =>
-    chosen === 'faults'
-      ? verdict.rows[index]?.state === 'faulty'
-      : sheetFields.some((field) => textBefore(rows[index]!, field) !== null)
-  const isShown = (index: number) => !filter || isDone || filter.ids.has(rows[index]!.id) || fits(index, filter.chosen)
-
-  return {
-    shown: [...rows.keys()].filter(isShown),
-    chosen: filter?.chosen ?? null,
-    showAll: () => setFilter(null),
-    show: (chosen: RowFilter) => {
-      const fitting = rows.filter((_, index) => fits(index, chosen))
-      setFilter({ chosen, ids: new Set(fitting.map(({ id }) => id)), faults: verdict.faults.length })
-    },
-  }
 }

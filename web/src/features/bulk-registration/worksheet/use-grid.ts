@@ -161,6 +161,7 @@ function commandsOn({ rows, shown, faults, onChange }: GridProps, { active, box,
       select({ active: { row: top, column: left }, anchor: { row: bottom, column: right } })
     },
     addRow: (index: number) => {
+      if (rows.length >= maxSheetRows) return tellNoRoom(1)
       onChange((current) => insertRows(current, index, [newRow()]))
       goTo({ row: index, column: 0 })
     },

@@ -15,17 +15,20 @@ import type { Catalogue } from '../sheet/catalogue.ts'
 import { cellChoices } from '../sheet/cell-choices.ts'
 import { findQuestions, type Question } from '../faults/group-faults.ts'
 import type { SheetVerdict } from '../sheet/judge-sheet.ts'
-import { type Correction, sheetFieldLabels, sheetFields, type SheetRow } from '../sheet/sheet-fields.ts'
+import { type Correction, sheetFieldLabels, sheetFields } from '../sheet/sheet-fields.ts'
 import type { CellPlace, SheetRows } from '../sheet/sheet.ts'
 import type { TidiedGroup } from '../sheet/tidied-cells.ts'
+import type { SheetPage } from '../use-sheet-page.ts'
 import { columnWidths, createMeasure } from './column-widths.ts'
 import { CellEditor, type CellEditorProps } from './cell-editor.tsx'
 import { FaultPopover, TidiedPopover } from './fault-popover.tsx'
 import lastColumn from './last-column.module.css'
+import { pasteInGrid } from './paste-in-grid.ts'
 import type { Box } from './selection.ts'
 import { SheetFoot } from './sheet-bar.tsx'
-import { type GridCalls, useGridKeys } from './use-grid-keys.ts'
+import { useGridKeys } from './use-grid-keys.ts'
 import { type Grid, useGrid, useGridPointer } from './use-grid.ts'
+import type { RowFiltering } from './use-row-filter.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 import { RowMenu, WorksheetHead, WorksheetRow } from './worksheet-row.tsx'
 import styles from './worksheet.module.css'
@@ -39,44 +42,50 @@ export type WorksheetHandle = {
   goToFaultOf: (row: number) => void
 }
 
-type WorksheetProps = Omit<GridCalls, 'onOpenMenu' | 'onAnswer'> & {
-  rows: SheetRows
-  shown: readonly number[]
-  verdict: SheetVerdict
-  sharedDate: string
-  catalogue: Catalogue
-  onChange: (change: (rows: SheetRows) => SheetRows) => void
-  onDraft: (row: SheetRow | null) => void
-  /** The cells that were tidied, while the rows with such cells are shown; null otherwise. */
-  tidied: readonly TidiedGroup[] | null
-  onTakeBack: (cells: readonly Correction[]) => void
-  onCorrect: (corrections: readonly Correction[]) => void
-  onAddRow: () => void
-  onShowAll: (() => void) | null
+type WorksheetProps = {
+  page: SheetPage
+  filter: RowFiltering
+  tidied: readonly TidiedGroup[]
   ref?: Ref<WorksheetHandle>
 }
 
 /** The rows as a grid with a single tab stop. Keys, pointer and clipboard work as in a spreadsheet. */
-export function Worksheet({ verdict, sharedDate, ref, ...props }: WorksheetProps) {
-  const { rows, shown, catalogue, onChange, onDraft } = props
-  const gridProps = { rows, shown, faults: verdict.faults, catalogue, onChange, onDraft }
+export function Worksheet({ page, filter, tidied, ref }: WorksheetProps) {
+  const { state, verdict, catalogue } = page
+  const { rows } = state.sheet
+  const { shown } = filter
+  const gridProps = {
+    rows,
+    shown,
+    faults: verdict.faults,
+    catalogue,
+    onChange: state.changeRows,
+    onDraft: page.keepDraft,
+  }
   const element = useRef<HTMLDivElement>(null)
   const id = useId()
   const [menuRow, setMenuRow] = useState<number | null>(null)
   const [hasFocus, setHasFocus] = useState(false)
   const grid = useGrid(gridProps)
+  const goTo = (place: CellPlace | null) => place && grid.goTo(place)
   const { leaveEditor, ...keyProps } = useGridKeys(grid, gridProps, {
-    ...props,
+    onUndo: () => goTo(state.undo()),
+    onRedo: () => goTo(state.redo()),
+    onSend: () => void page.send(),
+    onPaste: (clipboard, at, selected) => {
+      if (pasteInGrid(page, clipboard, { at, ...selected, shown: filter.chosen ? shown : null })) grid.goTo(at)
+    },
     onOpenMenu: openMenu,
-    onAnswer: answerByKey,
+    onAnswer: (isToAll) => question && answer(isToAll ? question : [question[0]]),
   })
   const { fillsTo, pointerProps } = useGridPointer(grid, shown, openMenu)
   const visible = useVisibleRows(element, shown, grid.active.row)
   const choices = choicesOf(grid, catalogue)
   const fault = faultOfActive(grid, verdict)
   const showsFault = hasFocus && fault !== undefined && menuRow === null && !(grid.editing && choices.length > 0)
-  const tidiedKind = props.tidied?.find(({ takeBack }) => takeBack.some(isActiveIn(grid)))
-  const question = useQuestion(grid, { verdict, rows, catalogue, isAsked: fault !== undefined })
+  const tidiedKind =
+    filter.chosen === 'tidied' && tidied.find(({ takeBack }) => takeBack.some((cell) => isActive(cell, grid)))
+  const question = useQuestion(grid, page, fault !== undefined)
   useImperativeHandle(ref, () => {
     const { goTo, goToAndEdit: edit, goToFault, goToFaultOf } = grid
     return { editedRow: grid.editing ? grid.active.row : -1, goTo, edit, goToFault, goToFaultOf }
@@ -91,16 +100,12 @@ export function Worksheet({ verdict, sharedDate, ref, ...props }: WorksheetProps
   function answer(corrections: readonly Correction[]) {
     // What was typed in the cell since gives way to the answer.
     grid.cancel()
-    props.onCorrect(corrections)
+    page.correct(corrections)
   }
 
   function takeBack(cells: readonly Correction[]) {
     grid.cancel()
-    props.onTakeBack(cells)
-  }
-
-  function answerByKey(isToAll: boolean) {
-    if (question) answer(isToAll ? question : [question[0]])
+    page.takeBack(cells)
   }
 
   function closeMenu() {
@@ -130,9 +135,7 @@ export function Worksheet({ verdict, sharedDate, ref, ...props }: WorksheetProps
         <WorksheetHead />
         <VisibleRows
           visible={visible}
-          rows={rows}
-          verdict={verdict}
-          sharedDate={sharedDate}
+          page={page}
           active={grid.active}
           box={{ ...grid.box, bottom: Math.max(grid.box.bottom, fillsTo ?? 0) }}
           faultId={showsFault ? `${id}-fault` : undefined}
@@ -144,12 +147,7 @@ export function Worksheet({ verdict, sharedDate, ref, ...props }: WorksheetProps
       )}
       {/* Before the foot, so that Tab leads from the cell to it. */}
       {showsFault && (
-        <FaultPopover
-          id={`${id}-fault`}
-          {...{ element, grid, verdict, catalogue, question }}
-          text={fault}
-          onAnswer={answer}
-        />
+        <FaultPopover id={`${id}-fault`} {...{ element, grid, page, question }} text={fault} onAnswer={answer} />
       )}
       <SheetFoot
         first={visible.first}
@@ -157,8 +155,8 @@ export function Worksheet({ verdict, sharedDate, ref, ...props }: WorksheetProps
         shown={shown.length}
         total={rows.length}
         hasRows={verdict.filled > 0}
-        onAddRow={props.onAddRow}
-        onShowAll={props.onShowAll}
+        onAddRow={() => grid.addRow(rows.length)}
+        onShowAll={filter.chosen ? filter.showAll : null}
       />
       {menuRow !== null && <RowMenu element={element} grid={grid} row={menuRow} onClose={closeMenu} />}
       <p id={`${id}-keys`} hidden>
@@ -183,16 +181,15 @@ function useWidths(rows: SheetRows, verdict: SheetVerdict): CSSProperties {
 
 type VisibleRowsProps = {
   visible: ReturnType<typeof useVisibleRows>
-  rows: SheetRows
-  verdict: SheetVerdict
-  sharedDate: string
+  page: SheetPage
   active: CellPlace
   box: Box
   faultId: string | undefined
   editor: ReactNode
 }
 
-function VisibleRows({ visible, rows, verdict, sharedDate, active, box, faultId, editor }: VisibleRowsProps) {
+function VisibleRows({ visible, page: { state, verdict }, active, box, faultId, editor }: VisibleRowsProps) {
+  const { rows, shared } = state.sheet
   return (
     <div role="rowgroup" className={styles.rows} style={{ height: visible.height }}>
       {visible.rows.map(({ index, top }) => (
@@ -202,7 +199,7 @@ function VisibleRows({ visible, rows, verdict, sharedDate, active, box, faultId,
           index={index}
           top={top}
           verdict={verdict.rows[index]!}
-          sharedDate={sharedDate}
+          sharedDate={shared.install_date}
           activeColumn={index === active.row ? active.column : null}
           box={index >= box.top && index <= box.bottom ? box : null}
           describedBy={index === active.row ? faultId : undefined}
@@ -236,13 +233,13 @@ function faultOfActive({ active, activeField }: Grid, verdict: SheetVerdict): st
   return activeField && verdict.rows[active.row]?.faults[activeField]
 }
 
-function isActiveIn({ active, activeField }: Grid) {
-  return ({ row, field }: Correction) => row === active.row && field === activeField
+function isActive({ row, field }: Correction, { active, activeField }: Grid): boolean {
+  return row === active.row && field === activeField
 }
 
-type Asked = Pick<WorksheetProps, 'verdict' | 'rows' | 'catalogue'> & { isAsked: boolean }
-
-function useQuestion({ active, activeField }: Grid, { verdict, rows, catalogue, isAsked }: Asked): Question | null {
+function useQuestion({ active, activeField }: Grid, page: SheetPage, isAsked: boolean): Question | null {
+  const { state, verdict, catalogue } = page
+  const { rows } = state.sheet
   const questionOf = useMemo(
     () => (isAsked ? findQuestions(verdict.faults, rows, catalogue) : null),
     [isAsked, verdict, rows, catalogue],
