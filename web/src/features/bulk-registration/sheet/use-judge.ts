@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue.ts'
 import { judgeRow } from './judge-row.ts'
 import type { CellFaults, Cells } from './sheet-fields.ts'
 
-export type Judge = (cells: Cells) => CellFaults
+type Judge = (cells: Cells) => CellFaults
 
 /** Judges rows. It becomes another function when the parser of phone numbers is loaded and at midnight, so that rows are judged again. */
 export function useJudge(catalogue: Catalogue | null): Judge | null {
@@ -21,7 +21,7 @@ export function useJudge(catalogue: Catalogue | null): Judge | null {
   }, [])
 
   return useMemo(
-    () => (catalogue ? rememberingJudge(catalogue) : null),
+    () => catalogue && ((cells: Cells) => judgeRow(cells, catalogue)),
     // oxlint-disable-next-line react/exhaustive-deps -- rows are judged again when the parser is loaded, or another day begins
     [catalogue, canJudgePhoneNumbers, day],
   )
@@ -37,15 +37,4 @@ function useDay(): string {
   }, [])
 
   return day
-}
-
-function rememberingJudge(catalogue: Catalogue): Judge {
-  const judged = new WeakMap<Cells, CellFaults>()
-  return (cells) => {
-    const known = judged.get(cells)
-    if (known) return known
-    const faults = judgeRow(cells, catalogue)
-    judged.set(cells, faults)
-    return faults
-  }
 }

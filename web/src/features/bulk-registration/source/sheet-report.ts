@@ -119,7 +119,7 @@ export function joinReports(earlier: SheetReport, next: SheetReport): SheetRepor
   }
 }
 
-export type Pasted = Pick<SheetReport, 'rows' | 'leftOver' | 'tidied'> & {
+type Pasted = Pick<SheetReport, 'rows' | 'leftOver' | 'tidied'> & {
   /** The columns beyond the last one of the worksheet, from 1 within the paste, each with its first text. */
   beyond: readonly Readonly<{ number: number; sample: string }>[]
 }

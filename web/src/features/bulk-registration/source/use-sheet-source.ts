@@ -24,30 +24,10 @@ type WaitingSheets = ReadSheets & Readonly<{ isNext: boolean; replaces: boolean 
 
 export type OpenColumns = Readonly<{ read: WaitingSheets; table: ColumnTable; proposed: Matching }>
 
-export type SheetSource = Readonly<{
-  /** The file that is being read. */
-  reading: Readonly<{ file: string; rowsRead: number; rowsInAll: number }> | null
-  /** The lists that wait for the products of all brands, each with its file or, for a paste, null. */
-  waiting: readonly Pick<ReadSheets, 'file'>[]
-  /** The list whose columns have to be matched, or null. */
-  columns: OpenColumns | null
-  refusal: Readonly<{ file: string; text: string }> | null
-  /** The report on the last list that was added. */
-  report: SheetReport | null
-  /** Reads a file. It is added to the worksheet, or comes in the place of its rows. */
-  readFiles: (files: readonly File[], replaces?: boolean) => void
-  /** Reads the texts that a spreadsheet put on the clipboard. */
-  paste: (texts: ClipboardTexts) => void
-  readOtherSheet: (name: string) => void
-  /** Adds the rows of the list by the columns that the member chose. */
-  takeOver: (matching: Matching, isRemembered: boolean) => void
-  /** Stops reading, or discards the list whose columns have to be matched. */
-  cancel: () => void
-  /** Shows the report on what was pasted into cells. */
-  tell: (report: SheetReport) => void
-  /** Removes the report and the refusal, because their rows were cleared. */
-  forget: () => void
-}>
+export type SheetSource = ReturnType<typeof useSheetSource>
+
+/** The file that is being read. */
+type Reading = Readonly<{ file: string; rowsRead: number; rowsInAll: number }>
 
 /** The report on the last list that was added, where it outlives the worksheet. */
 export type ReportState = readonly [SheetReport | null, Dispatch<SetStateAction<SheetReport | null>>]
@@ -61,7 +41,7 @@ type Options = {
   onRows: (rows: TakenRows, replaces: boolean) => void
 }
 
-export function useSheetSource({ memberId, products, there, report: kept, onRows }: Options): SheetSource {
+export function useSheetSource({ memberId, products, there, report: kept, onRows }: Options) {
   const [waiting, setWaiting] = useState<readonly WaitingSheets[]>([])
   const [last, setLast] = useState<ReadSheets | null>(null)
   const [columns, setColumns] = useState<OpenColumns | null>(null)
@@ -139,24 +119,26 @@ export function useSheetSource({ memberId, products, there, report: kept, onRows
     refusal,
     report,
     readFiles,
-    paste: (texts) => {
+    paste: (texts: ClipboardTexts) => {
       const sheet = readClipboard(texts)
       if (sheet.rows.length > 0) take(null, [sheet])
     },
-    readOtherSheet: (name) => {
+    readOtherSheet: (name: string) => {
       const chosen = last?.sheets.find((sheet) => sheet.name === name)
       if (last && chosen) wait({ ...last, chosen })
     },
-    takeOver: (matching, isRemembered) => {
+    /** Adds the rows of the list by the columns that the member chose. */
+    takeOver: (matching: Matching, isRemembered: boolean) => {
       if (!columns) return
       if (isRemembered) rememberColumns(memberId, columns.table, matching)
       finish({ ...columns, matching, isChosen: true })
     },
-    tell: setReport,
+    tell: (pasted: SheetReport) => setReport(pasted),
     forget: () => {
       setRefusal(null)
       setReport(null)
     },
+    /** Stops reading, or discards the list whose columns have to be matched. */
     cancel: () => {
       // A list that waits behind the one that is discarded comes next.
       if (columns) return setColumns(null)
@@ -176,8 +158,8 @@ const onlyHeadings = 'Er staan alleen kolomnamen in. Zet er ten minste één rij
 type OnRead = (file: string, sheets: readonly TextSheet[], replaces: boolean) => void
 
 function useFileReading(onRead: OnRead) {
-  const [reading, setReading] = useState<SheetSource['reading']>(null)
-  const [refusal, setRefusal] = useState<SheetSource['refusal']>(null)
+  const [reading, setReading] = useState<Reading | null>(null)
+  const [refusal, setRefusal] = useState<Readonly<{ file: string; text: string }> | null>(null)
   const stop = useRef<AbortController | null>(null)
 
   useEffect(() => () => stop.current?.abort(), [])
