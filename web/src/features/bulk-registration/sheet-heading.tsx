@@ -34,7 +34,7 @@ export function SheetHeading({ page, dragged }: { page: SheetPage; dragged: numb
         {isFolded && <LastRead report={source.report} dragged={dragged} />}
         <div className={styles.actions}>
           <p role="status" className={styles.kept} data-keeping={keeping ?? undefined}>
-            {keeping && <Kept keeping={keeping} />}
+            {keeping && <Kept keeping={keeping} isBare={leftOf(source.report) !== null} />}
           </p>
           {isFolded ? (
             <>
@@ -107,7 +107,7 @@ function LastRead({ report, dragged }: { report: SheetReport | null; dragged: nu
       </div>
     )
   }
-  const left = report && report.rows > 0 ? leftOverTexts(report) : null
+  const left = leftOf(report)
   return (
     <div className={styles.read}>
       {report && <Report report={report} />}
@@ -123,6 +123,10 @@ function LastRead({ report, dragged }: { report: SheetReport | null; dragged: nu
   )
 }
 
+function leftOf(report: SheetReport | null) {
+  return report && report.rows > 0 ? leftOverTexts(report) : null
+}
+
 function Report({ report: { file, rows, readAt } }: { report: SheetReport }) {
   const time = readAt.toLocaleTimeString('nl-NL', { hour: '2-digit', minute: '2-digit' }).replace(':', '.')
   const name = file ?? 'Geplakt'
@@ -130,8 +134,10 @@ function Report({ report: { file, rows, readAt } }: { report: SheetReport }) {
     <>
       <FileSpreadsheet size={20} aria-hidden="true" />
       <p>
-        <strong title={name}>{name}</strong>
-        <span>
+        <strong className="ellipsis" title={name}>
+          {name}
+        </strong>
+        <span className="ellipsis">
           {count(rows, 'rij', 'rijen')} gelezen om {time} uur
         </span>
       </p>
@@ -139,12 +145,16 @@ function Report({ report: { file, rows, readAt } }: { report: SheetReport }) {
   )
 }
 
-function Kept({ keeping }: { keeping: Keeping }) {
-  const Icon = keeping === 'device' ? Check : CircleAlert
+// That rows are left is more than that all is well: without its words this takes no row of the sheet.
+function Kept({ keeping, isBare }: { keeping: Keeping; isBare: boolean }) {
+  const isOnDevice = keeping === 'device'
+  const Icon = isOnDevice ? Check : CircleAlert
   return (
     <>
       <Icon size={16} aria-hidden="true" />
-      <span>{keeping === 'device' ? 'Bewaard op dit apparaat' : 'Alleen in dit tabblad bewaard'}</span>
+      <span className={isBare && isOnDevice ? 'visually-hidden' : undefined}>
+        {isOnDevice ? 'Bewaard op dit apparaat' : 'Alleen in dit tabblad bewaard'}
+      </span>
     </>
   )
 }

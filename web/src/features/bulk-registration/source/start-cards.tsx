@@ -25,7 +25,7 @@ export function StartCards({ source, dragged, onType }: StartCardsProps) {
             Plakken
           </Button>
           <span className={styles.keys}>
-            of <kbd>Ctrl</kbd> <kbd>V</kbd>
+            of <kbd className={styles.key}>Ctrl</kbd> <kbd className={styles.key}>V</kbd>
           </span>
         </div>
       </section>

@@ -1,5 +1,6 @@
 import { Check, CircleAlert, Copy, CopyCheck, MoreHorizontal, Plus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { menuItemClass } from '../../../ui/popover-menu.tsx'
 import { topLayer } from '../../../ui/top-layer.ts'
 import type { RowState, RowVerdict } from '../sheet/judge-sheet.ts'
 import {
@@ -245,17 +246,29 @@ export function RowMenu({ element, grid, row, onClose }: RowMenuProps) {
       className={`${underCell.popover} ${menuStyles.menu}`}
       onKeyDown={onKeyDown}
     >
-      <button type="button" role="menuitem" tabIndex={-1} onClick={choose(grid.duplicate)}>
+      <button type="button" role="menuitem" tabIndex={-1} className={menuItemClass} onClick={choose(grid.duplicate)}>
         <Copy size={18} aria-hidden="true" />
-        Dupliceren <kbd>Ctrl J</kbd>
+        Dupliceren <kbd className={menuStyles.key}>Ctrl J</kbd>
       </button>
-      <button type="button" role="menuitem" tabIndex={-1} onClick={choose(() => grid.addRow(row))}>
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        className={menuItemClass}
+        onClick={choose(() => grid.addRow(row))}
+      >
         <Plus size={18} aria-hidden="true" />
         Rij erboven
       </button>
-      <button type="button" role="menuitem" tabIndex={-1} className={menuStyles.remove} onClick={choose(grid.remove)}>
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        className={`${menuItemClass} ${menuStyles.remove}`}
+        onClick={choose(grid.remove)}
+      >
         <Trash2 size={18} aria-hidden="true" />
-        Verwijderen <kbd>Ctrl Del</kbd>
+        Verwijderen <kbd className={menuStyles.key}>Ctrl Del</kbd>
       </button>
     </div>
   )
