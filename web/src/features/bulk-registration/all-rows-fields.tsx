@@ -7,22 +7,17 @@ import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { aboutSomebodyElse } from '../registrations/register-product/registration-controls.tsx'
 import styles from './all-rows-fields.module.css'
-import type { SharedValues } from './sheet/sheet.ts'
+import type { SheetPage } from './use-sheet-page.ts'
 
-type AllRowsFieldsProps = {
-  shared: SharedValues
-  consentError: string | null
-  onChange: (changed: Partial<SharedValues>) => void
-  onSend: () => void
-}
-
-export function AllRowsFields({ shared, consentError, onChange, onSend }: AllRowsFieldsProps) {
+export function AllRowsFields({ page }: { page: SheetPage }) {
+  const { consentError, changeShared, send } = page
+  const { shared } = page.state.sheet
   return (
     <section className={styles.card} aria-label="Voor alle rijen" data-wrong={consentError !== null || undefined}>
       <p className={styles.title}>
         Voor alle rijen <small>vul je één keer in</small>
       </p>
-      <SharedDate date={shared.install_date} onChange={onChange} />
+      <SharedDate date={shared.install_date} onChange={changeShared} />
       <div className={styles.consent}>
         <CheckboxField
           label={batchConsentStatement.text}
@@ -30,8 +25,8 @@ export function AllRowsFields({ shared, consentError, onChange, onSend }: AllRow
           required
           checked={shared.consent}
           error={consentError}
-          onChange={({ target }) => onChange({ consent: target.checked })}
-          onKeyDown={({ key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey) && onSend()}
+          onChange={({ target }) => changeShared({ consent: target.checked })}
+          onKeyDown={({ key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey) && void send()}
         />
       </div>
     </section>
@@ -39,7 +34,7 @@ export function AllRowsFields({ shared, consentError, onChange, onSend }: AllRow
 }
 
 // Passes on complete dates only. Otherwise every key would give all rows a fault.
-function SharedDate({ date, onChange }: { date: string; onChange: AllRowsFieldsProps['onChange'] }) {
+function SharedDate({ date, onChange }: { date: string; onChange: SheetPage['changeShared'] }) {
   const [typed, setTyped] = useState(date)
   const [shown, setShown] = useState(date)
   const [isLeft, setIsLeft] = useState(false)
@@ -73,14 +68,14 @@ function SharedDate({ date, onChange }: { date: string; onChange: AllRowsFieldsP
 }
 
 type AllRowsSheetProps = {
-  shared: SharedValues
+  page: SheetPage
   /** Refused: the member wanted to send without the consent. */
   state: 'closed' | 'open' | 'refused'
-  onShared: (changed: Partial<SharedValues>) => void
   onClose: () => void
 }
 
-export function AllRowsSheet({ shared, state, onShared, onClose }: AllRowsSheetProps) {
+export function AllRowsSheet({ page, state, onClose }: AllRowsSheetProps) {
+  const { shared } = page.state.sheet
   const error = state === 'refused' && !shared.consent ? registrationMessages.consentMissing : null
 
   return (
@@ -92,7 +87,7 @@ export function AllRowsSheet({ shared, state, onShared, onClose }: AllRowsSheetP
           hint="Voor de rijen die zelf geen datum hebben."
           {...aboutSomebodyElse}
           value={shared.install_date}
-          onChange={({ target }) => onShared({ install_date: target.value })}
+          onChange={({ target }) => page.changeShared({ install_date: target.value })}
         />
         <CheckboxField
           label={batchConsentStatement.text}
@@ -101,7 +96,7 @@ export function AllRowsSheet({ shared, state, onShared, onClose }: AllRowsSheetP
           error={error}
           autoFocus={state === 'refused'}
           checked={shared.consent}
-          onChange={({ target }) => onShared({ consent: target.checked })}
+          onChange={({ target }) => page.changeShared({ consent: target.checked })}
         />
         <Button size="lg" full onClick={onClose}>
           Klaar

@@ -23,8 +23,7 @@ async function openAfter(submission: Submission, width: 'computer' | 'phone' = '
   openBulkRegistration({ memberId, width })
 }
 
-const finished = () =>
-  takeResults(newSubmission(sendableRows(1), 1), [{ index: 0, status: 'created', id: 1 }], Date.now())
+const finished = () => takeResults(newSubmission(sendableRows(1)), [{ index: 0, status: 'created', id: 1 }], Date.now())
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
@@ -82,7 +81,7 @@ test('a list that is pasted beside the result opens the worksheet again', async 
 })
 
 test('during the sending the page says that a list has to wait, and no longer than that', async () => {
-  await openAfter({ ...newSubmission(sendableRows(1), 1), isPaused: true }, 'phone')
+  await openAfter({ ...newSubmission(sendableRows(1)), isPaused: true }, 'phone')
   await screen.findByText('Gepauzeerd')
 
   expect(dropFiles()).toBe(true)

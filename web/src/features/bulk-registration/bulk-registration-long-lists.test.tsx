@@ -86,7 +86,7 @@ test('a report on rows that did not fit is there again after the sending', async
   paste(copiedRows(...names(501)))
   await screen.findByText('Je plakt 501 rijen, er passen er 500')
 
-  const sent = takeResults(newSubmission(sendableRows(1), 1), [{ index: 0, status: 'created', id: 1 }], Date.now())
+  const sent = takeResults(newSubmission(sendableRows(1)), [{ index: 0, status: 'created', id: 1 }], Date.now())
   await changeKept(memberId, ({ sheet }) => ({ sheet, submission: sent }))
   act(() => void window.dispatchEvent(new Event('focus')))
   await press(/Verder met je werkblad/)

@@ -138,7 +138,7 @@ function SheetScreen({ rowToCorrect, arrived, onArrivalTaken, dragged, ...props 
 type WideSheetProps = { page: SheetPage; worksheet: RefObject<WorksheetHandle | null>; dragged: number | null }
 
 function WideSheet({ page, worksheet, dragged }: WideSheetProps) {
-  const { state, source, verdict, filled } = page
+  const { source, verdict, filled } = page
 
   return (
     <div className={styles.wide} data-filled={filled > 0 || undefined}>
@@ -148,14 +148,7 @@ function WideSheet({ page, worksheet, dragged }: WideSheetProps) {
           <StartCards source={source} dragged={dragged} onType={() => worksheet.current?.edit({ row: 0, column: 0 })} />
         )}
         <SourceNotes source={source} isFolded={filled > 0} />
-        {filled > 0 && (
-          <AllRowsFields
-            shared={state.sheet.shared}
-            consentError={page.consentError}
-            onChange={page.changeShared}
-            onSend={page.send}
-          />
-        )}
+        {filled > 0 && <AllRowsFields page={page} />}
         <FailedProducts page={page} />
       </div>
       <SheetEditor page={page} worksheet={worksheet} />

@@ -118,7 +118,7 @@ describe('a worksheet that another tab has', () => {
     fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [new File([], 'a.csv')], items: [1] } })
     expect(await screen.findByText('Je werkblad is open in een ander tabblad')).toBeTruthy()
 
-    const sent = { ...newSubmission(sendableRows(3), 1), isPaused: true }
+    const sent = { ...newSubmission(sendableRows(3)), isPaused: true }
     await changeKept(memberId, (kept) => ({ ...kept, submission: sent }))
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `bulk-rows:${memberId}` })))
 

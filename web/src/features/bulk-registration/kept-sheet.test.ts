@@ -68,7 +68,7 @@ describe('a worksheet on the device', () => {
 
   test('is gone after a logout, with its submission', async () => {
     await keepSheet(member, () => sheetOf('Bos'))
-    await changeKept(member, (kept) => ({ ...kept, submission: newSubmission([sendable('Bos')], 1) }))
+    await changeKept(member, (kept) => ({ ...kept, submission: newSubmission([sendable('Bos')]) }))
 
     await forgetRows(member)
 
@@ -79,7 +79,7 @@ describe('a worksheet on the device', () => {
   })
 
   test('does not come back with an answer after the logout', async () => {
-    await changeKept(member, (kept) => ({ ...kept, submission: newSubmission([sendable('Bos')], 1) }))
+    await changeKept(member, (kept) => ({ ...kept, submission: newSubmission([sendable('Bos')]) }))
     await forgetRows(member)
 
     await changeKept(member, ({ sheet, submission }) => ({ sheet, submission: submission && { ...submission } }))
@@ -88,7 +88,7 @@ describe('a worksheet on the device', () => {
   })
 
   test('takes no row back that was registered in the meantime', async () => {
-    const sent = newSubmission([sendable('Bos'), sendable('Smit')], 1)
+    const sent = newSubmission([sendable('Bos'), sendable('Smit')])
     const answered = takeResults(sent, [{ index: 0, status: 'created', id: 1 }], 2)
     await changeKept(member, (kept) => ({ ...kept, submission: answered }))
 

@@ -28,7 +28,7 @@ export function FaultList({ id, groups, onGoTo, onCorrect }: FaultListProps) {
   return (
     <ul ref={list} id={id} className={styles.list} tabIndex={-1} aria-label="Fouten per soort">
       {groups.map((group, index) => (
-        <li key={group.key} className={styles.group}>
+        <li key={group.title} className={styles.group}>
           <div className={styles.what}>
             <p id={`${titleId}-${index}`} className={styles.title}>
               <b>{group.faults.length} ×</b> {group.title}

@@ -1,11 +1,10 @@
 import type { Catalogue } from '../sheet/catalogue.ts'
-import { proposeCell } from '../sheet/explain-cell.ts'
+import { explainCell } from '../sheet/explain-cell.ts'
 import type { Fault } from '../sheet/judge-sheet.ts'
 import { type Correction, type SheetField, sheetFieldLabels } from '../sheet/sheet-fields.ts'
 import type { SheetRows } from '../sheet/sheet.ts'
 
 export type FaultGroup = Readonly<{
-  key: string
   title: string
   faults: readonly Fault[]
   corrections: readonly Correction[]
@@ -22,7 +21,7 @@ export function groupFaults(faults: readonly Fault[], rows: SheetRows, catalogue
   for (const fault of faults) {
     const correction = correctionOf(fault, rows, catalogue)
     const title = titleOf(fault, rows)
-    const group = groups.get(title) ?? { key: title, title, faults: [], corrections: [] }
+    const group = groups.get(title) ?? { title, faults: [], corrections: [] }
     groups.set(title, {
       ...group,
       faults: [...group.faults, fault],
@@ -82,6 +81,6 @@ function titleOf({ row, field, text }: Fault, rows: SheetRows): string {
 
 function correctionOf({ row, field }: Fault, rows: SheetRows, catalogue: Catalogue): Correction | null {
   const sheetRow = rows[row]
-  const text = sheetRow && proposeCell(field, sheetRow.cells, catalogue)
+  const text = sheetRow && explainCell(field, sheetRow.cells, catalogue)?.proposed
   return text ? { row, rowId: sheetRow.id, field, before: sheetRow.cells[field], text } : null
 }

@@ -17,8 +17,8 @@ export function TidiedList({ groups, onGoTo, onTakeBack }: TidiedListProps) {
 
   return (
     <ul ref={list} className={styles.list} tabIndex={-1} aria-label="Netjes gemaakt, per soort">
-      {groups.map(({ key, title, takeBack }, index) => (
-        <li key={key} className={styles.group}>
+      {groups.map(({ title, takeBack }, index) => (
+        <li key={title} className={styles.group}>
           <div className={styles.what}>
             <p id={`${id}-${index}`} className={styles.title} data-tone="tidied">
               <b>{takeBack.length} ×</b> {title}

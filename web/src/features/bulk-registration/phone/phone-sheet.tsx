@@ -92,7 +92,7 @@ export function PhoneSheet({ page, openRowId = null, children }: PhoneSheetProps
           onOpen={(rowId) => setOpen(rowId === null ? null : { rowId })}
         />
       )}
-      <AllRowsSheet shared={shared} state={allRows} onShared={page.changeShared} onClose={() => setAllRows('closed')} />
+      <AllRowsSheet page={page} state={allRows} onClose={() => setAllRows('closed')} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/toasts.ts'
 import { productsQuery } from '../../registrations/api.ts'
 import { leadToNextField } from '../../../ui/fields/lead-to-next-field.ts'
 import { findBrand } from '../sheet/catalogue.ts'
-import { proposeCell } from '../sheet/explain-cell.ts'
+import { explainCell } from '../sheet/explain-cell.ts'
 import type { Question, QuestionOf } from '../faults/group-faults.ts'
 import type { RowVerdict, SheetVerdict } from '../sheet/judge-sheet.ts'
 import {
@@ -205,8 +205,8 @@ function useEditedRow({ rowId, page, questionOf, start }: RowEditorProps) {
     questionOf: (field: SheetField): Question | null => {
       if (!isJudged || faults[field] === undefined) return null
       if (cells[field] === saved[field]) return questionOf(place, field)
-      const text = proposeCell(field, cells, catalogue)
-      return text === null ? null : [{ row: place, rowId: id, field, before: cells[field], text }]
+      const text = explainCell(field, cells, catalogue)?.proposed
+      return text ? [{ row: place, rowId: id, field, before: cells[field], text }] : null
     },
     write: (changed: Partial<Cells>) => setCells((current) => ({ ...current, ...changed })),
     save,

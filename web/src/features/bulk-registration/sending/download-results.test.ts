@@ -41,7 +41,7 @@ describe('refused rows', () => {
 })
 
 test('a Dutch Excel opens the lists as columns, and runs nothing in them', () => {
-  const results = resultsAsText({ ...newSubmission([row], 0), rows: [row] })
+  const results = resultsAsText({ ...newSubmission([row]), rows: [row] })
 
   expect(results.split('\r\n')[0]).toMatch(/^Rij;Rij in bestand;Resultaat;Reden;Installatiedatum;/)
   expect(results.split('\r\n')[1]).toMatch(new RegExp(`^3;14;Geweigerd;${reason};14-11-2025;.*;'-2;.*;"Bos; Vos";`))

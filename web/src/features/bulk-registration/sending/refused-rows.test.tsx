@@ -11,7 +11,7 @@ const taken: CellFaults = { serial_number: serialNumberMessages.taken }
 const wrong: CellFaults = { client_email: 'Dit is geen e-mailadres' }
 
 function open(faults: readonly CellFaults[]) {
-  const { rows, ...submission } = newSubmission(sendableRows(faults.length), 0)
+  const { rows, ...submission } = newSubmission(sendableRows(faults.length))
   const refused = rows.map((row, at) => ({ ...row, outcome: 'refused' as const, faults: faults[at]!, reason: 'Nee' }))
   openScreen({
     address: '/bulkregistratie',

@@ -33,7 +33,6 @@ export class RowsSender extends DeviceSender<Sending, RowsEnvironment> {
 
   /** Stores the rows as the submission and sends them: none of a worksheet that another tab has taken over, and none that is registered. */
   async start(rows: readonly SendableRow[], sheet: KeptSheet): Promise<void> {
-    const now = this.environment.now()
     await this.change((kept) => {
       // Another tab may have started a submission first.
       if (isUnfinished(kept.submission)) return kept
@@ -41,7 +40,7 @@ export class RowsSender extends DeviceSender<Sending, RowsEnvironment> {
       if (!next) return kept
       const there = new Set(next.sheet?.rows.map(({ id }) => id))
       const left = rows.filter(({ id }) => there.has(id))
-      return left.length > 0 ? { ...next, submission: newSubmission(left, now, sheet.fileName) } : next
+      return left.length > 0 ? { ...next, submission: newSubmission(left, sheet.fileName) } : next
     })
     void this.run()
   }

@@ -15,7 +15,7 @@ function begun(): Submission {
       ? { index, status: 'refused' as const, errors: { serial_number: ['Dit serienummer is al geregistreerd'] } }
       : { index, status: 'created' as const, id: index },
   )
-  return takeResults(newSubmission(sendableRows(46), 0), results, 0)
+  return takeResults(newSubmission(sendableRows(46)), results, 0)
 }
 
 async function show(step: SendingStep, submission: Partial<Submission> = {}, sending: Partial<Sending> = {}) {

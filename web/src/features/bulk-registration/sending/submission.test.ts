@@ -13,7 +13,7 @@ const refused = (index: number, errors: Record<string, string[]>, duplicate_of?:
 
 describe('a submission', () => {
   test('is sent in batches of twenty, in order, and only the last is final', () => {
-    let submission = newSubmission(sendableRows(45), 0)
+    let submission = newSubmission(sendableRows(45))
     const batches = []
     for (let batch = nextBatch(submission); batch; batch = nextBatch(submission)) {
       batches.push(batch)
@@ -35,13 +35,13 @@ describe('a submission', () => {
   })
 
   test('sends the same batch until it is answered', () => {
-    const submission = newSubmission(sendableRows(3), 0)
+    const submission = newSubmission(sendableRows(3))
 
     expect(nextBatch({ ...submission, isInDoubt: true })).toEqual(nextBatch(submission))
   })
 
   test('counts only what the server has confirmed', () => {
-    const submission = newSubmission(sendableRows(22), 0)
+    const submission = newSubmission(sendableRows(22))
     const results = [
       refused(0, { serial_number: ['Al geregistreerd'] }),
       ...Array.from({ length: 19 }, (_, i) => created(i + 1)),
@@ -63,7 +63,7 @@ describe('a submission', () => {
       refused(11, { serial_number: ['rij 3'] }, 2),
     ]
 
-    const last = takeResults(newSubmission(rows, 0), results, 9).rows.at(-1)
+    const last = takeResults(newSubmission(rows), results, 9).rows.at(-1)
 
     expect(last).toMatchObject({
       outcome: 'refused',
@@ -75,13 +75,9 @@ describe('a submission', () => {
   test('puts a fault of the product at the model', () => {
     const results = [refused(0, { selectedProduct: ['Kies een geldig product'] })]
 
-    expect(takeResults(newSubmission(sendableRows(1), 0), results, 9).rows[0]?.faults).toEqual({
+    expect(takeResults(newSubmission(sendableRows(1)), results, 9).rows[0]?.faults).toEqual({
       model: 'Kies een geldig product',
     })
-  })
-
-  test('without rows is finished at once', () => {
-    expect(newSubmission([], 7)).toMatchObject({ keys: [], finishedAt: 7 })
   })
 })
 
@@ -92,14 +88,14 @@ describe('the worksheet after an answer', () => {
   test('has no registered rows, and keeps refused ones with their reasons', () => {
     const results = [created(0), refused(1, { client_email: ['Ongeldig'] }), created(2)]
 
-    const after = takeOutcome(sheet, takeResults(newSubmission(rows, 0), results, 9))
+    const after = takeOutcome(sheet, takeResults(newSubmission(rows), results, 9))
 
     expect(after.rows.map(({ id }) => id)).toEqual(['row-2'])
     expect(after.refusals).toEqual({ 'row-2': { cells: rows[1]?.cells, faults: { client_email: 'Ongeldig' } } })
   })
 
   test('keeps the rows of a batch that was refused as a whole', () => {
-    const after = takeOutcome(sheet, takeRefusal(newSubmission(rows, 0), 'Te groot', 9))
+    const after = takeOutcome(sheet, takeRefusal(newSubmission(rows), 'Te groot', 9))
 
     expect(after).toEqual(sheet)
   })

@@ -19,8 +19,6 @@ export type SentRow = SendableRow &
 export type Submission = Readonly<{
   /** Groups the batches for the server, which sends the installer one summary of them. */
   id: string
-  /** In milliseconds. */
-  startedAt: number
   fileName: string | null
   rows: readonly SentRow[]
   /** The Idempotency-Key of each batch, in order. */
@@ -40,18 +38,16 @@ export type BatchToSend = {
 }
 
 /** A submission of these rows, none of them sent. The member has given the consent for all of them. */
-export function newSubmission(rows: readonly SendableRow[], now: number, fileName: string | null = null): Submission {
-  const batches = Math.ceil(rows.length / batchSize)
+export function newSubmission(rows: readonly SendableRow[], fileName: string | null = null): Submission {
   return {
     id: newUuid(),
-    startedAt: now,
     fileName,
     rows: rows.map((row) => ({ ...row, outcome: 'waiting', faults: {}, reason: null })),
-    keys: Array.from({ length: batches }, newUuid),
+    keys: Array.from({ length: Math.ceil(rows.length / batchSize) }, newUuid),
     answered: 0,
     isInDoubt: false,
     isPaused: false,
-    finishedAt: batches === 0 ? now : null,
+    finishedAt: null,
   }
 }
 

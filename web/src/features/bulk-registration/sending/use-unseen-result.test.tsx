@@ -9,7 +9,7 @@ import { newSubmission, takeResults } from './submission.ts'
 
 let memberId = 2700
 
-const sent = () => takeResults(newSubmission(sendableRows(1), 1), [{ index: 0, status: 'created', id: 1 }], Date.now())
+const sent = () => takeResults(newSubmission(sendableRows(1)), [{ index: 0, status: 'created', id: 1 }], Date.now())
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())

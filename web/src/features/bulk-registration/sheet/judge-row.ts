@@ -26,7 +26,7 @@ export function judgeRow(cells: Cells, catalogue: Catalogue): CellFaults {
   const row = { cells, body: toCreateBody(cells, catalogue), mask, canJudgeModel }
   const faults: Partial<Record<SheetField, string>> = {}
   for (const field of sheetFields) {
-    const fault = explainCell(field, cells, catalogue) ?? ruleProblem(field, row)
+    const fault = explainCell(field, cells, catalogue)?.text ?? ruleProblem(field, row)
     if (fault) faults[field] = fault
   }
   return faults

@@ -17,16 +17,15 @@ const numericDate = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/
 // The day numbers of spreadsheets, from 1954 to 2119.
 const dayCount = /^[2-7]\d{4}(?:[.,]\d+)?$/
 
-export function explainSheetDate(text: string): string | null {
-  if (dayCount.test(text)) return `${text} is een getal, geen datum. Typ de datum als dd-mm-jjjj.`
+export function explainSheetDate(text: string): { text: string; proposed?: string } | null {
+  if (dayCount.test(text)) return { text: `${text} is een getal, geen datum. Typ de datum als dd-mm-jjjj.` }
   const proposed = proposeSheetDate(text)
   if (!proposed) return null
-  return numericDate.test(text)
-    ? `Hier staat de maand voor de dag. Bedoel je ${proposed}?`
-    : `Schrijf de datum als dd-mm-jjjj. Bedoel je ${proposed}?`
+  const what = numericDate.test(text) ? 'Hier staat de maand voor de dag.' : 'Schrijf de datum als dd-mm-jjjj.'
+  return { text: `${what} Bedoel je ${proposed}?`, proposed }
 }
 
-export function proposeSheetDate(text: string): string | null {
+function proposeSheetDate(text: string): string | null {
   if (readSheetDate(text)) return null
   const [, month = '', day = '', year = ''] = numericDate.exec(text) ?? []
   if (year) return readSheetDate(`${day}-${month}-${year}`)

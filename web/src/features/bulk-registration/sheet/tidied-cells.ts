@@ -9,7 +9,7 @@ import {
 } from './sheet-fields.ts'
 import type { SheetRows } from './sheet.ts'
 
-export type TidiedGroup = Readonly<{ key: string; title: string; takeBack: readonly Correction[] }>
+export type TidiedGroup = Readonly<{ title: string; takeBack: readonly Correction[] }>
 
 export function noteTidied(before: Cells, after: Cells, fields: readonly SheetField[]): TidiedCells {
   return Object.fromEntries(fields.map((field) => [field, { from: before[field], to: after[field] }]))
@@ -35,7 +35,7 @@ export function groupTidied(rows: SheetRows): TidiedGroup[] {
     }
   }
   return [...groups]
-    .map(([title, takeBack]) => ({ key: title, title, takeBack }))
+    .map(([title, takeBack]) => ({ title, takeBack }))
     .toSorted((one, other) => other.takeBack.length - one.takeBack.length)
 }
 

@@ -1,5 +1,4 @@
 import { ArrowRight, Check, ChevronDown, CircleAlert, Minus } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { count } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import card from '../../../ui/card.module.css'
@@ -9,7 +8,7 @@ import type { Catalogue } from '../sheet/catalogue.ts'
 import { genderWords } from '../../registrations/registration-fields.ts'
 import { readGender } from '../sheet/read-gender.ts'
 import { columnTargets, fieldsOf, isJoined } from '../sheet/known-headings.ts'
-import { type SheetField, sheetFieldLabels } from '../sheet/sheet-fields.ts'
+import { sheetFieldLabels } from '../sheet/sheet-fields.ts'
 import type { OpenColumns } from './use-sheet-source.ts'
 import { type Column, columnName, type ColumnTable } from '../columns/find-columns.ts'
 import styles from './match-columns-screen.module.css'
@@ -23,7 +22,8 @@ type ColumnListProps = {
   onChange: (matching: Matching) => void
 }
 
-export function ColumnList({ columns: { read, table, proposed }, matching, catalogue, onChange }: ColumnListProps) {
+export function ColumnList(props: ColumnListProps) {
+  const { read, table } = props.columns
   return (
     <section className={card.card} aria-label="Kolommen">
       <div className={styles.head} aria-hidden="true">
@@ -33,34 +33,23 @@ export function ColumnList({ columns: { read, table, proposed }, matching, catal
       </div>
       <ul>
         {table.columns.map((column, at) => (
-          <ColumnRow
-            key={column.index}
-            column={column}
-            choice={matching[at] ?? null}
-            preview={<SplitPreview column={column} table={table} choice={matching[at] ?? null} catalogue={catalogue} />}
-            isProposed={matching[at] === proposed[at]}
-            taken={matching.filter((_, other) => other !== at)}
-            onChoose={(choice) => onChange(matching.map((before, other) => (other === at ? choice : before)))}
-          />
+          <ColumnRow key={column.index} at={at} {...props} />
         ))}
       </ul>
     </section>
   )
 }
 
-type ColumnRowProps = {
-  column: Column
-  choice: ColumnChoice
-  preview: ReactNode
-  isProposed: boolean
-  /** The choices of the other columns. A field can be chosen once. */
-  taken: readonly ColumnChoice[]
-  onChoose: (choice: ColumnChoice) => void
-}
-
-function ColumnRow({ column, choice, preview, isProposed, taken, onChoose }: ColumnRowProps) {
+function ColumnRow({ at, columns, matching, catalogue, onChange }: ColumnListProps & { at: number }) {
+  const { table, proposed } = columns
+  const column = table.columns[at]!
   const name = columnName(column)
-  const takenFields = new Set(taken.flatMap((other) => (other && other !== 'leave-out' ? fieldsOf(other) : [])))
+  const choice = matching[at] ?? null
+  // A field can be chosen once.
+  const taken = new Set(
+    matching.flatMap((other, index) => (index === at || !other || other === 'leave-out' ? [] : fieldsOf(other))),
+  )
+  const choose = (chosen: ColumnChoice) => onChange(matching.map((before, index) => (index === at ? chosen : before)))
 
   return (
     <li
@@ -71,7 +60,7 @@ function ColumnRow({ column, choice, preview, isProposed, taken, onChoose }: Col
       <div className={styles.column}>
         <b>{name}</b>
         <small>{column.samples.join(', ')}</small>
-        {preview}
+        <SplitPreview {...{ column, table, choice, catalogue }} />
       </div>
       <ArrowRight size={18} aria-hidden="true" className={styles.arrow} />
       <div className={select.control}>
@@ -79,11 +68,11 @@ function ColumnRow({ column, choice, preview, isProposed, taken, onChoose }: Col
           aria-label={`${name} wordt`}
           className={`${field.input} ${select.select}`}
           value={choice ?? ''}
-          onChange={({ target }) => onChoose((target.value || null) as ColumnChoice)}
+          onChange={({ target }) => choose((target.value || null) as ColumnChoice)}
         >
           <option value="">Kies een veld</option>
           {columnTargets.map(({ target, label }) => (
-            <option key={target} value={target} disabled={isTaken(fieldsOf(target), takenFields)}>
+            <option key={target} value={target} disabled={fieldsOf(target).some((field) => taken.has(field))}>
               {label}
             </option>
           ))}
@@ -91,13 +80,9 @@ function ColumnRow({ column, choice, preview, isProposed, taken, onChoose }: Col
         </select>
         <ChevronDown size={18} aria-hidden="true" className={select.chevron} />
       </div>
-      <Recognition choice={choice} isProposed={isProposed} sample={column.samples[0]} />
+      <Recognition choice={choice} isProposed={choice === proposed[at]} sample={column.samples[0]} />
     </li>
   )
-}
-
-function isTaken(fields: readonly SheetField[], taken: ReadonlySet<SheetField>): boolean {
-  return fields.some((name) => taken.has(name))
 }
 
 type SplitPreviewProps = { column: Column; table: ColumnTable; choice: ColumnChoice; catalogue: Catalogue }

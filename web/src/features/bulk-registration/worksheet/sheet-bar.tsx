@@ -1,74 +1,80 @@
 import { Check, ChevronDown, CircleAlert, CopyCheck, ListFilter, Plus, Redo2, Sparkles, Undo2 } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import chips from '../../../ui/filter-chips.module.css'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { SheetVerdict } from '../sheet/judge-sheet.ts'
+import type { CellPlace } from '../sheet/sheet.ts'
+import { countTidied, type TidiedGroup } from '../sheet/tidied-cells.ts'
+import type { SheetPage } from '../use-sheet-page.ts'
 import styles from './sheet-bar.module.css'
-import type { RowFilter } from './use-row-filter.ts'
+import type { RowFilter, RowFiltering } from './use-row-filter.ts'
+import type { WorksheetHandle } from './worksheet.tsx'
 
 type SheetBarProps = {
-  faulty: number
-  tidied: number
-  filter: RowFilter | null
-  onToggleFilter: (filter: RowFilter) => void
-  onNextFault: () => void
-  onUndo: (() => void) | null
-  onRedo: (() => void) | null
+  page: SheetPage
+  filter: RowFiltering
+  tidied: readonly TidiedGroup[]
+  worksheet: RefObject<WorksheetHandle | null>
+  /** The counts. */
   children: ReactNode
 }
 
-export function SheetBar({ faulty, tidied, filter, onToggleFilter, onNextFault, children, ...history }: SheetBarProps) {
+export function SheetBar({ page: { state, verdict }, filter, tidied, worksheet, children }: SheetBarProps) {
+  const { chosen } = filter
+  const toggle = (wanted: RowFilter) => (wanted === chosen ? filter.showAll() : filter.show(wanted))
+  const goTo = (place: CellPlace | null) => place && worksheet.current?.goTo(place)
+
   return (
     <div className={styles.bar}>
       {children}
       <div className={styles.tools} role="group" aria-label="Werkblad">
-        {tidied > 0 && (
+        {tidied.length > 0 && (
           <button
             type="button"
             className={chips.chip}
-            aria-pressed={filter === 'tidied'}
-            onClick={() => onToggleFilter('tidied')}
+            aria-pressed={chosen === 'tidied'}
+            onClick={() => toggle('tidied')}
           >
             <Sparkles size={16} aria-hidden="true" />
-            Netjes gemaakt <span className={chips.count}>{formatNumber(tidied)}</span>
+            Netjes gemaakt <span className={chips.count}>{formatNumber(countTidied(tidied))}</span>
           </button>
         )}
-        {(faulty > 0 || filter === 'faults') && (
+        {(verdict.faulty > 0 || chosen === 'faults') && (
           <button
             type="button"
             className={chips.chip}
-            aria-pressed={filter === 'faults'}
-            onClick={() => onToggleFilter('faults')}
+            aria-pressed={chosen === 'faults'}
+            onClick={() => toggle('faults')}
           >
             <ListFilter size={16} aria-hidden="true" />
-            Alleen fouten <span className={chips.count}>{faulty}</span>
+            Alleen fouten <span className={chips.count}>{verdict.faulty}</span>
           </button>
         )}
-        {faulty > 0 && (
-          <button type="button" className={chips.chip} onClick={onNextFault}>
+        {verdict.faulty > 0 && (
+          <button type="button" className={chips.chip} onClick={() => worksheet.current?.goToFault(1)}>
             <CircleAlert size={16} aria-hidden="true" />
             Volgende fout <kbd className={styles.key}>F8</kbd>
           </button>
         )}
-        <HistoryButton label="Ongedaan maken, Ctrl Z" onPress={history.onUndo} icon={Undo2} />
-        <HistoryButton label="Opnieuw, Ctrl Y" onPress={history.onRedo} icon={Redo2} />
+        <HistoryButton
+          label="Ongedaan maken, Ctrl Z"
+          isOff={!state.canUndo}
+          onPress={() => goTo(state.undo())}
+          icon={Undo2}
+        />
+        <HistoryButton label="Opnieuw, Ctrl Y" isOff={!state.canRedo} onPress={() => goTo(state.redo())} icon={Redo2} />
       </div>
     </div>
   )
 }
 
-type HistoryButtonProps = { label: string; onPress: (() => void) | null; icon: typeof Undo2 }
+type HistoryButtonProps = { label: string; isOff: boolean; onPress: () => void; icon: typeof Undo2 }
 
 // It stays focusable while it is disabled. Otherwise the last step would drop the focus.
-function HistoryButton({ label, onPress, icon: Icon }: HistoryButtonProps) {
+function HistoryButton({ label, isOff, onPress, icon: Icon }: HistoryButtonProps) {
   return (
-    <IconButton
-      aria-label={label}
-      aria-disabled={onPress === null}
-      className={styles.history}
-      onClick={() => onPress?.()}
-    >
+    <IconButton aria-label={label} aria-disabled={isOff} className={styles.history} onClick={onPress}>
       <Icon size={19} aria-hidden="true" />
     </IconButton>
   )
@@ -133,23 +139,22 @@ function useOncePerSecond(text: string): string {
 }
 
 type SheetFootProps = {
-  first: number
-  last: number
-  shown: number
-  total: number
-  hasRows: boolean
+  /** The first and last row in sight, from 1, among those that are shown. */
+  visible: { first: number; last: number }
+  filter: RowFiltering
+  page: SheetPage
   onAddRow: () => void
-  onShowAll: (() => void) | null
 }
 
-export function SheetFoot({ first, last, shown, total, hasRows, onAddRow, onShowAll }: SheetFootProps) {
+export function SheetFoot({ visible: { first, last }, filter, page, onAddRow }: SheetFootProps) {
+  const total = page.state.sheet.rows.length
   return (
     <div className={styles.foot}>
       <span className="tabular">
-        {onShowAll ? `${shown} van ${total} rijen` : `Rij ${first} tot en met ${last} van ${total}`}
+        {filter.chosen ? `${filter.shown.length} van ${total} rijen` : `Rij ${first} tot en met ${last} van ${total}`}
       </span>
-      {onShowAll ? (
-        <button key="all" type="button" className={styles.act} onClick={onShowAll}>
+      {filter.chosen ? (
+        <button key="all" type="button" className={styles.act} onClick={filter.showAll}>
           Alles tonen
         </button>
       ) : (
@@ -160,7 +165,7 @@ export function SheetFoot({ first, last, shown, total, hasRows, onAddRow, onShow
       )}
       <span className={styles.hint}>
         Vet gedrukte kolommen zijn verplicht.{' '}
-        {hasRows
+        {page.verdict.filled > 0
           ? 'Grijze datums komen uit ‘Voor alle rijen’.'
           : 'Je klanten krijgen pas een e-mail als je op versturen klikt.'}
       </span>

@@ -4,8 +4,7 @@ import { groupFaults } from '../faults/group-faults.ts'
 import { TidiedList } from '../faults/tidied-list.tsx'
 import { RowActs } from '../row-acts.tsx'
 import { type Correction, sheetFields } from '../sheet/sheet-fields.ts'
-import { type CellPlace, isFilled } from '../sheet/sheet.ts'
-import { countTidied, groupTidied, type TidiedGroup } from '../sheet/tidied-cells.ts'
+import { groupTidied, type TidiedGroup } from '../sheet/tidied-cells.ts'
 import type { SheetPage } from '../use-sheet-page.ts'
 import { SheetBar, SheetCounts } from './sheet-bar.tsx'
 import styles from './sheet-editor.module.css'
@@ -33,13 +32,13 @@ type ToolbarProps = SheetEditorProps & {
 }
 
 function Toolbar({ page, filter, tidied, worksheet }: ToolbarProps) {
-  const { state, verdict } = page
-  const { rows } = state.sheet
+  const { verdict } = page
   const [isListOpen, setIsListOpen] = useState(false)
   const listId = useId()
-  const goTo = (place: CellPlace | null) => place && worksheet.current?.goTo(place)
+  const goTo = ({ row, field }: Pick<Correction, 'row' | 'field'>) =>
+    worksheet.current?.goTo({ row, column: sheetFields.indexOf(field) })
 
-  if (!rows.some(isFilled)) {
+  if (page.filled === 0) {
     return (
       <div className={styles.empty}>
         <h2>Je rijen</h2>
@@ -49,15 +48,7 @@ function Toolbar({ page, filter, tidied, worksheet }: ToolbarProps) {
   }
   return (
     <>
-      <SheetBar
-        faulty={verdict.faulty}
-        tidied={countTidied(tidied)}
-        filter={filter.chosen}
-        onToggleFilter={(wanted) => (wanted === filter.chosen ? filter.showAll() : filter.show(wanted))}
-        onNextFault={() => worksheet.current?.goToFault(1)}
-        onUndo={state.canUndo ? () => goTo(state.undo()) : null}
-        onRedo={state.canRedo ? () => goTo(state.redo()) : null}
-      >
+      <SheetBar {...{ page, filter, tidied, worksheet }}>
         <SheetCounts
           verdict={verdict}
           listId={listId}
@@ -67,33 +58,24 @@ function Toolbar({ page, filter, tidied, worksheet }: ToolbarProps) {
         <RowActs page={page} />
       </SheetBar>
       {isListOpen && verdict.faulty > 0 && <Faults id={listId} page={page} onGoTo={goTo} />}
-      {filter.chosen === 'tidied' && (
-        <TidiedList
-          groups={tidied}
-          onGoTo={({ row, field }) => goTo({ row, column: sheetFields.indexOf(field) })}
-          onTakeBack={page.takeBack}
-        />
-      )}
+      {filter.chosen === 'tidied' && <TidiedList groups={tidied} onGoTo={goTo} onTakeBack={page.takeBack} />}
     </>
   )
 }
 
-type FaultsProps = { id: string; page: SheetPage; onGoTo: (place: CellPlace) => void }
+type FaultsProps = { id: string; page: SheetPage; onGoTo: (place: Pick<Correction, 'row' | 'field'>) => void }
 
 // A component of its own, so that faults are only grouped while the list is open.
 function Faults({ id, page: { state, verdict, catalogue, correct }, onGoTo }: FaultsProps) {
   const { rows } = state.sheet
   const groups = useMemo(() => groupFaults(verdict.faults, rows, catalogue), [verdict, rows, catalogue])
 
-  const goTo = ({ row, field }: Pick<Correction, 'row' | 'field'>) =>
-    onGoTo({ row, column: sheetFields.indexOf(field) })
-
   function answer(corrections: readonly Correction[]) {
     correct(corrections)
     const [first] = corrections
     // The list goes away with its last fault, and the focus would go with it.
-    if (first && corrections.length === verdict.faults.length) goTo(first)
+    if (first && corrections.length === verdict.faults.length) onGoTo(first)
   }
 
-  return <FaultList id={id} groups={groups} onGoTo={goTo} onCorrect={answer} />
+  return <FaultList id={id} groups={groups} onGoTo={onGoTo} onCorrect={answer} />
 }

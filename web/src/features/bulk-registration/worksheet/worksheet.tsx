@@ -149,15 +149,7 @@ export function Worksheet({ page, filter, tidied, ref }: WorksheetProps) {
       {showsFault && (
         <FaultPopover id={`${id}-fault`} {...{ element, grid, page, question }} text={fault} onAnswer={answer} />
       )}
-      <SheetFoot
-        first={visible.first}
-        last={visible.last}
-        shown={shown.length}
-        total={rows.length}
-        hasRows={verdict.filled > 0}
-        onAddRow={() => grid.addRow(rows.length)}
-        onShowAll={filter.chosen ? filter.showAll : null}
-      />
+      <SheetFoot {...{ visible, filter, page }} onAddRow={() => grid.addRow(rows.length)} />
       {menuRow !== null && <RowMenu element={element} grid={grid} row={menuRow} onClose={closeMenu} />}
       <p id={`${id}-keys`} hidden>
         Met de pijltjestoetsen loop je door de cellen, met Enter bewerk je een cel. Druk op Esc en dan op Tab om de
