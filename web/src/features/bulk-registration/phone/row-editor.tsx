@@ -51,7 +51,7 @@ type RowEditorProps = OpenRow & {
 export function RowEditor(props: RowEditorProps) {
   const { page, start, onOpen } = props
   const { state, verdict, catalogue } = page
-  const { rows, shared } = state.sheet
+  const { rows } = state.sheet
   const row = useEditedRow(props)
   const name = `Rij ${row.place + 1}`
   const nextFault = findNextFault(verdict, row.place)
@@ -101,15 +101,10 @@ export function RowEditor(props: RowEditorProps) {
       >
         <p className="small muted">{describePlace(verdict, row.place)}</p>
         <RowFields
-          cells={row.cells}
-          faults={row.shownFaults}
-          first={row.faultsAtFirst}
-          catalogue={catalogue}
-          sharedDate={shared.install_date}
-          onCell={row.write}
+          row={row}
+          page={page}
           opensScanner={props.opensScanner ?? false}
           onScanned={props.onScanned}
-          questionOf={row.questionOf}
           onAnswer={answer}
         />
         <footer className={styles.footer}>
@@ -165,6 +160,8 @@ function RemoveButton({ rowName, onRemove }: { rowName: string; onRemove: () => 
   )
 }
 
+export type EditedRow = ReturnType<typeof useEditedRow>
+
 function useEditedRow({ rowId, page, questionOf, start }: RowEditorProps) {
   const { state, verdict, catalogue, keepDraft } = page
   const { rows, shared } = state.sheet
@@ -199,8 +196,9 @@ function useEditedRow({ rowId, page, questionOf, start }: RowEditorProps) {
     place,
     cells,
     isChanged,
+    /** The fields whose sections are shown first. */
     faultsAtFirst,
-    shownFaults: isJudged ? faults : {},
+    faults: isJudged ? faults : {},
     /** What the fault of a field asks. What is typed since it was saved asks about this row only. */
     questionOf: (field: SheetField): Question | null => {
       if (!isJudged || faults[field] === undefined) return null

@@ -16,31 +16,20 @@ import {
   type RegistrationFieldName,
 } from '../../registrations/registration-fields.ts'
 import { AnswerButtons } from '../faults/answer-buttons.tsx'
-import type { Question } from '../faults/group-faults.ts'
 import { isTaken, OwnRowLink } from '../faults/own-row-link.tsx'
-import { type Catalogue, findBrand, findSerialMask } from '../sheet/catalogue.ts'
+import { findBrand, findSerialMask } from '../sheet/catalogue.ts'
 import { cellChoices } from '../sheet/cell-choices.ts'
 import { readGender } from '../sheet/read-gender.ts'
-import {
-  type CellFaults,
-  type Cells,
-  type Correction,
-  type SheetField,
-  sheetFieldLabels,
-  toSheetField,
-} from '../sheet/sheet-fields.ts'
+import { type Cells, type Correction, sheetFieldLabels, toSheetField } from '../sheet/sheet-fields.ts'
+import type { SheetPage } from '../use-sheet-page.ts'
+import type { EditedRow } from './row-editor.tsx'
 import styles from './row-editor.module.css'
 
 type RowFieldsProps = {
-  cells: Cells
-  faults: CellFaults
-  first: readonly SheetField[]
-  sharedDate: string
-  catalogue: Catalogue
-  onCell: (changed: Partial<Cells>) => void
+  row: EditedRow
+  page: SheetPage
   opensScanner: boolean
   onScanned: () => void
-  questionOf: (field: SheetField) => Question | null
   onAnswer: (corrections: readonly Correction[]) => void
 }
 
@@ -48,9 +37,10 @@ type RowFieldsProps = {
 const sections: readonly (readonly Part[])[] = [['product'], ['date', 'address'], ['customer']]
 
 export function RowFields(props: RowFieldsProps) {
-  const { cells, faults, first, questionOf, onAnswer } = props
+  const { row, onAnswer } = props
   const inputs = useRowInputs(props)
-  const isFaulty = (parts: readonly Part[]) => fieldsAbout(...parts).some((name) => first.includes(toSheetField(name)))
+  const isFaulty = (parts: readonly Part[]) =>
+    fieldsAbout(...parts).some((name) => row.faultsAtFirst.includes(toSheetField(name)))
 
   function control(name: RegistrationFieldName, isTouch: boolean): ReactNode {
     return registrationField(name).part === 'product' ? (
@@ -61,13 +51,13 @@ export function RowFields(props: RowFieldsProps) {
   }
 
   function answers(name: RegistrationFieldName): ReactNode {
-    const question = questionOf(toSheetField(name))
-    const isOwn = name === 'serial_number' && isTaken(faults)
+    const question = row.questionOf(toSheetField(name))
+    const isOwn = name === 'serial_number' && isTaken(row.faults)
     return (
       (question || isOwn) && (
         <div className={styles.answers}>
           {question && <AnswerButtons question={question} onAnswer={onAnswer} />}
-          {isOwn && <OwnRowLink cells={cells} />}
+          {isOwn && <OwnRowLink cells={row.cells} />}
         </div>
       )
     )
@@ -82,8 +72,10 @@ export function RowFields(props: RowFieldsProps) {
   )
 }
 
-function useRowInputs(props: RowFieldsProps): RegistrationInputs & ProductInputs {
-  const { cells, faults, sharedDate, catalogue, onCell } = props
+function useRowInputs({ row, page, ...scanning }: RowFieldsProps): RegistrationInputs & ProductInputs {
+  const { cells, faults, write } = row
+  const { catalogue, state } = page
+  const sharedDate = state.sheet.shared.install_date
   const used = useLastUsed()
   const brand = findBrand(catalogue, cells.brand) ?? ''
   const shown: Cells = { ...cells, brand: brand || cells.brand, selectedGender: readGender(cells.selectedGender) ?? '' }
@@ -96,7 +88,7 @@ function useRowInputs(props: RowFieldsProps): RegistrationInputs & ProductInputs
       error: faults[field] ?? null,
       value: shown[field],
       onChange: ({ target: { value } }) =>
-        onCell({ [field]: name === 'selectedGender' ? genderWords[value as KnownGender] : value }),
+        write({ [field]: name === 'selectedGender' ? genderWords[value as KnownGender] : value }),
       ...(name === 'install_date' && sharedDate !== '' && { required: false, hint: sharedDateHint(cells, sharedDate) }),
     }
   }
@@ -117,10 +109,10 @@ function useRowInputs(props: RowFieldsProps): RegistrationInputs & ProductInputs
       options: choicesOf('model'),
       lastUsed: lastUsedModels(used, brand),
     },
-    opensScanner: props.opensScanner,
+    opensScanner: scanning.opensScanner,
     onScanned: (serialNumber, ofBrand, product) => {
-      props.onScanned()
-      onCell({
+      scanning.onScanned()
+      write({
         serial_number: serialNumber,
         ...(ofBrand !== null && ofBrand !== brand && { brand: ofBrand, model: '' }),
         ...(product && { model: product.model }),

@@ -231,6 +231,11 @@ export function RowMenu({ element, grid, row, onClose }: RowMenuProps) {
     event.preventDefault()
   }
 
+  const acts = [
+    { name: 'Dupliceren', icon: Copy, keys: 'Ctrl J', act: grid.duplicate },
+    { name: 'Rij erboven', icon: Plus, keys: null, act: () => grid.addRow(row) },
+    { name: 'Verwijderen', icon: Trash2, keys: 'Ctrl Del', act: grid.remove },
+  ]
   const choose = (act: () => void) => () => {
     onClose()
     act()
@@ -246,30 +251,19 @@ export function RowMenu({ element, grid, row, onClose }: RowMenuProps) {
       className={`${underCell.popover} ${menuStyles.menu}`}
       onKeyDown={onKeyDown}
     >
-      <button type="button" role="menuitem" tabIndex={-1} className={menuItemClass} onClick={choose(grid.duplicate)}>
-        <Copy size={18} aria-hidden="true" />
-        Dupliceren <kbd className={menuStyles.key}>Ctrl J</kbd>
-      </button>
-      <button
-        type="button"
-        role="menuitem"
-        tabIndex={-1}
-        className={menuItemClass}
-        onClick={choose(() => grid.addRow(row))}
-      >
-        <Plus size={18} aria-hidden="true" />
-        Rij erboven
-      </button>
-      <button
-        type="button"
-        role="menuitem"
-        tabIndex={-1}
-        className={`${menuItemClass} ${menuStyles.remove}`}
-        onClick={choose(grid.remove)}
-      >
-        <Trash2 size={18} aria-hidden="true" />
-        Verwijderen <kbd className={menuStyles.key}>Ctrl Del</kbd>
-      </button>
+      {acts.map(({ name, icon: Icon, keys, act }) => (
+        <button
+          key={name}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={`${menuItemClass} ${act === grid.remove ? menuStyles.remove : ''}`}
+          onClick={choose(act)}
+        >
+          <Icon size={18} aria-hidden="true" />
+          {name} {keys && <kbd className={menuStyles.key}>{keys}</kbd>}
+        </button>
+      ))}
     </div>
   )
 }
