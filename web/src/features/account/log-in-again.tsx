@@ -14,7 +14,6 @@ import { focusControl } from '../../ui/fields/focus-control.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { ModalDialog } from '../../ui/modal-dialog.tsx'
 import dialogStyles from '../../ui/question-dialog.module.css'
-import styles from './log-in-again.module.css'
 import { askAgain } from './session.ts'
 
 /**
@@ -41,9 +40,9 @@ export function LogInAgain({ email }: { email: string }) {
   })
 
   return (
-    <ModalDialog title="Log opnieuw in om verder te gaan" className={styles.dialog} onCancel={putOffLogIn}>
+    <ModalDialog title="Log opnieuw in om verder te gaan" onCancel={putOffLogIn}>
       <p>Wat je typte, blijft staan. Na het inloggen wordt het bewaard.</p>
-      <form {...form.formProps} onInput={form.forgetRefusals}>
+      <form className="stack gap-4 above-4" {...form.formProps} onInput={form.forgetRefusals}>
         <EmailField readOnly {...form.field('email')} />
         <PasswordField label="Wachtwoord" autoComplete="current-password" required {...form.field('password')} />
         {failure && (

@@ -73,8 +73,8 @@ export function maintenanceColumns(onDone: OnDone): DataTableColumn<Maintenance>
 
 export function MaintenanceCard({ row, onDone }: { row: Maintenance; onDone: OnDone }) {
   return (
-    <div className={styles.card}>
-      <div className={styles.top}>
+    <div className="stack gap-2">
+      <div className="row between gap-3">
         <span className="strong tabular">{formatDay(row.due_day)}</span>
         <StateBadge state={row.state} />
       </div>
@@ -124,7 +124,7 @@ function Reminder({ row: { reminder } }: { row: Maintenance }) {
   if (reminder === 'none') return null
   const { text, Icon } = reminders[reminder]
   return (
-    <span className={`muted text-1 ${styles.reminder}`}>
+    <span className={'inline gap-1 muted text-1'}>
       <Icon size={14} aria-hidden="true" />
       {text}
     </span>

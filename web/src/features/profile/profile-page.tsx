@@ -57,7 +57,7 @@ export default function ProfilePage() {
   return (
     <div className="with-side-menu">
       <SideMenu />
-      <div className={styles.content}>
+      <div className="fields one-column">
         <ProfileHero member={member} />
         <div className={styles.head}>
           <div>

@@ -33,7 +33,7 @@ export function RadioGroupField({
         {label}
         <FieldMark required={required} />
       </legend>
-      <div className={styles.options}>
+      <div className="wrap gap-2">
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
             <input {...radio} type="radio" name={name} value={option.value} checked={option.value === value} />

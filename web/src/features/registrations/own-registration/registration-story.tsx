@@ -22,22 +22,22 @@ import styles from './registration-story.module.css'
 
 type StoryProps = { registration: OwnRegistration }
 
-const looks: Record<StoryStep['kind'], { tone: string; Icon: ComponentType<{ size: number }> }> = {
-  registered: { tone: 'ok', Icon: Check },
-  received: { tone: 'ok', Icon: ArrowLeftRight },
-  'points-credited': { tone: 'points', Icon: Coin },
-  'points-taken': { tone: 'plain', Icon: Minus },
-  'points-waiting': { tone: 'wait', Icon: Clock },
-  'points-refused': { tone: 'error', Icon: Ban },
-  'mail-sent': { tone: 'plain', Icon: MailCheck },
-  'mail-waiting': { tone: 'wait', Icon: MailWarning },
-  'mail-failed': { tone: 'error', Icon: MailX },
-  corrected: { tone: 'tint', Icon: Pencil },
-  changed: { tone: 'tint', Icon: Pencil },
-  withdrawn: { tone: 'error', Icon: Undo2 },
-  reinstated: { tone: 'ok', Icon: RotateCcw },
-  reported: { tone: 'tint', Icon: Flag },
-  settled: { tone: 'ok', Icon: Check },
+const looks: Record<StoryStep['kind'], { tone: string | undefined; Icon: ComponentType<{ size: number }> }> = {
+  registered: { tone: 'tone-ok', Icon: Check },
+  received: { tone: 'tone-ok', Icon: ArrowLeftRight },
+  'points-credited': { tone: 'tone-points', Icon: Coin },
+  'points-taken': { tone: styles.plain, Icon: Minus },
+  'points-waiting': { tone: 'tone-wait', Icon: Clock },
+  'points-refused': { tone: 'tone-err', Icon: Ban },
+  'mail-sent': { tone: styles.plain, Icon: MailCheck },
+  'mail-waiting': { tone: 'tone-wait', Icon: MailWarning },
+  'mail-failed': { tone: 'tone-err', Icon: MailX },
+  corrected: { tone: 'tone-tint', Icon: Pencil },
+  changed: { tone: 'tone-tint', Icon: Pencil },
+  withdrawn: { tone: 'tone-err', Icon: Undo2 },
+  reinstated: { tone: 'tone-ok', Icon: RotateCcw },
+  reported: { tone: 'tone-tint', Icon: Flag },
+  settled: { tone: 'tone-ok', Icon: Check },
 }
 
 const isOfPoints = ({ kind }: StoryStep) => kind === 'registered' || kind === 'received' || kind.startsWith('points-')
@@ -112,7 +112,7 @@ function Steps({ steps }: { steps: readonly StoryStep[] }) {
         const { tone, Icon } = looks[kind]
         return (
           <li key={`${at} ${index}`} className={styles.step}>
-            <span className={styles.icon} data-tone={tone} aria-hidden="true">
+            <span className={`${styles.icon} ${tone}`} aria-hidden="true">
               <Icon size={18} />
             </span>
             <div>

@@ -67,7 +67,7 @@ function DaysBar({ left, all }: { left: number; all: number }) {
           <i key={day} data-used={day < Math.round(((all - left) / all) * Math.min(all, 14)) || undefined} />
         ))}
       </div>
-      <p className={styles.left}>{text}</p>
+      <p className="strong text-1 tabular">{text}</p>
     </>
   )
 }

@@ -37,20 +37,20 @@ function Status({ camera, found, notice, brand }: StatusProps) {
   const text = noticeText(notice, brand)
   if (found?.kind === 'serial')
     return (
-      <p className={styles.status} data-tone="good">
+      <p className={`${styles.status} tone-ok`}>
         <Check size={17} aria-hidden="true" />
         Herkend
       </p>
     )
   if (found || (notice && isWrong(notice)))
     return (
-      <p key="wrong" className={styles.status} data-tone="wrong" role="alert">
+      <p key="wrong" className={`${styles.status} tone-end`} role="alert">
         <CircleAlert size={17} aria-hidden="true" />
         {found ? `Past niet bij ${brand}` : text}
       </p>
     )
   return (
-    <p key="calm" className={styles.status} role="status">
+    <p key="calm" className={`${styles.status} ${styles.calm}`} role="status">
       {text ?? (camera === null ? 'De camera wordt gestart' : 'Houd de code op het label in het kader')}
     </p>
   )
