@@ -4,9 +4,11 @@ import story from './story.module.css'
 
 export type Mark = { Icon: LucideIcon | typeof Coin; tone: 'person' | 'done' | 'points' | 'end' }
 
+const tones = { person: 'tone-tint', done: 'tone-ok', points: 'tone-points', end: 'tone-end' } as const
+
 export function StoryMark({ Icon, tone }: Mark) {
   return (
-    <span className={story.mark} data-tone={tone} aria-hidden="true">
+    <span className={`${story.mark} ${tones[tone]}`} aria-hidden="true">
       <Icon size={17} />
     </span>
   )

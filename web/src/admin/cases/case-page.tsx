@@ -59,7 +59,7 @@ function OpenCase({ id }: { id: string }) {
   const ask = canAsk ? (member?: number) => setAsking({ member }) : undefined
   const close = () => setAsking(null)
   return (
-    <div className={styles.page}>
+    <div className="stack gap-4 one-column">
       <Breadcrumbs
         parent={
           <Link to={staffPaths.cases} search activeOptions={exactly} className="target">

@@ -144,7 +144,7 @@ function Side({ of: one, side, badge, photo, onAsk, children }: SideProps) {
       {children}
       <div>
         <h3 className="text-2 below-2">Wat we weten</h3>
-        <ul className={styles.known}>
+        <ul className="stack gap-2 text-2">
           {knownOf(one, side, photo).map(({ isGood, text, detail }) => (
             <li key={text} className="beside gap-3">
               {isGood ? (

@@ -50,7 +50,7 @@ export function FoundUses({ queryKey, load, children }: FoundUsesProps) {
 /** These entries, each to be opened beside this page. */
 export function UsingEntries({ links, seen }: { links: readonly EntryLink[]; seen: string }) {
   return (
-    <ul className="stack gap-2 link-list">
+    <ul className="stack gap-2 link-list tall-links">
       {links.map(({ kind, id, title, is_visible }) => (
         <li key={id}>
           <Link to={entryPage({ kind, id })} target="_blank">

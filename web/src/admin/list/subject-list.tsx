@@ -56,7 +56,7 @@ export function SubjectList<Row, Search extends ListSearch>(props: SubjectListPr
 
   return (
     <>
-      <div className={`page-head ${styles.head}`}>
+      <div className="page-head below-5">
         <div>
           <h1 ref={heading} tabIndex={-1}>
             {subject.title}

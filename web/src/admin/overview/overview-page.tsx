@@ -32,7 +32,7 @@ export default function OverviewPage() {
         </div>
         {seesRegistrations && <Choice label="Periode" value={period} onChange={setPeriod} options={periods} />}
       </div>
-      <div className={styles.blocks}>
+      <div className="stack gap-4 one-column">
         {seesRegistrations && (
           <>
             <KeyFigures period={period} />
@@ -40,12 +40,12 @@ export default function OverviewPage() {
           </>
         )}
         <div className={styles.columns}>
-          <div className={styles.blocks}>
+          <div className="stack gap-4 one-column">
             {seesRegistrations && <CasesBlock />}
             <WaitingBlock />
             {seesRegistrations && <PointsBlock canStart={mayStart} />}
           </div>
-          <div className={styles.blocks}>
+          <div className="stack gap-4 one-column">
             {seesRegistrations && <BrandsBlock period={period} />}
             {seesMembers && <MembersBlock period={period} />}
             <NowAndSoon />

@@ -62,7 +62,7 @@ export function StaffDialog(props: StaffDialogProps) {
       aria-describedby={describedBy}
       onCancel={onClose}
     >
-      <form noValidate onSubmit={submit}>
+      <form className="stack gap-4 above-4" noValidate onSubmit={submit}>
         {children}
         <div role="status">
           {isSilent && (

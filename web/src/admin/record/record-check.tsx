@@ -83,10 +83,10 @@ export function BrokenChain() {
   if (!data || data.broken_at === null) return null
   const line = data.broken_at
   return (
-    <div className={`note tone-err beside gap-3 ${styles.broken}`} role="alert">
+    <div className={'note tone-err beside gap-3 below-5'} role="alert">
       <Unlink size={20} aria-hidden="true" />
       <p>
-        <strong className={styles.entry}>
+        <strong className="block tall-links">
           {line > 1
             ? `Regel ${formatNumber(line)} sluit niet aan op ${formatNumber(line - 1)}`
             : 'Het logboek klopt niet vanaf de eerste regel'}

@@ -186,7 +186,7 @@ function ActionIcon({ action }: Pick<RecordLine, 'action'>) {
   const isEnd = /-(?:deleted|removed|withdrawn|erased|reset)$/.test(action)
   const Icon = looks ? Eye : isEnd ? Ban : Pencil
   return (
-    <span className={styles.icon} data-tone={looks ? 'look' : isEnd ? 'end' : 'change'} aria-hidden="true">
+    <span className={`${styles.icon} ${looks ? styles.look : isEnd ? 'tone-end' : 'tone-tint'}`} aria-hidden="true">
       <Icon size={17} />
     </span>
   )
@@ -195,7 +195,7 @@ function ActionIcon({ action }: Pick<RecordLine, 'action'>) {
 function EntryName({ entry, isLink }: Pick<RecordLine, 'entry'> & { isLink: boolean }) {
   const name = entryName(entry)
   return (
-    <span className={`breaks ${styles.entry}`}>
+    <span className={'block breaks tall-links'}>
       {entry.kind === 'member' && isLink ? (
         <Link to="/beheer/leden/$id" params={{ id: entry.id }}>
           {name}

@@ -156,7 +156,7 @@ function Mails({ mails }: { mails: readonly MailOfStaff[] }) {
             ) : (
               <span className="strong breaks">{title}</span>
             )}
-            <span className={`text-2 ${status === 'dead' ? styles.bad : 'muted'}`}>{mailStates[status]}</span>
+            <span className={`text-2 ${status === 'dead' ? 'error-text' : 'muted'}`}>{mailStates[status]}</span>
           </span>
           <span className="block breaks text-2">
             {to}: {address ?? 'adres niet meer bewaard'}

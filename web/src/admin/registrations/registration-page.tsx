@@ -51,7 +51,7 @@ function OpenRegistration({ id }: { id: string }) {
   }
 
   return (
-    <div className={styles.page}>
+    <div className="stack gap-4 one-column">
       <Breadcrumbs
         parent={
           <Link to={staffPaths.registrations} search activeOptions={exactly} className="target">

@@ -24,6 +24,7 @@ import { chosenIn } from '../list/subject-address.ts'
 import { listKey } from './api.ts'
 import { askedBy, statusesByName } from './registration-list.ts'
 import { RegistrationStatus } from './registration-status.tsx'
+import cells from '../list/cells.module.css'
 import styles from './registrations.module.css'
 
 const columns: DataTableColumn<DeskRegistration>[] = [
@@ -93,7 +94,7 @@ export function registrationSubject(choices: Choices): Subject<DeskRegistration>
     noun: { one: 'registratie', many: 'registraties' },
     columns,
     card: (registration) => (
-      <div className={`stack gap-2 ${styles.card}`}>
+      <div className={`stack gap-2 ${cells.card}`}>
         <Product registration={registration} />
         <p className="breaks muted text-2">
           {[registration.member.name, registration.member.company].filter(Boolean).join(' · ')}

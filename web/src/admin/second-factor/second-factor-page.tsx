@@ -30,9 +30,7 @@ export default function SecondFactorPage() {
     <div className={styles.page}>
       <div>
         <h1>Tweede stap</h1>
-        <p className={`muted ${styles.intro}`}>
-          Wie meer mag dan een lid, bevestigt met meer dan een wachtwoord wie hij is.
-        </p>
+        <p className={'muted above-2'}>Wie meer mag dan een lid, bevestigt met meer dan een wachtwoord wie hij is.</p>
       </div>
       {own ? (
         codes ? (

@@ -60,7 +60,7 @@ export function StepUpDialog() {
           Passkey gebruiken
         </Button>
       )}
-      <form {...form.formProps}>
+      <form className="stack gap-4 above-4" {...form.formProps}>
         <TextField
           label="Code"
           hint="De zes cijfers uit je app, of een herstelcode."
