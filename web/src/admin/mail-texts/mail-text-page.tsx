@@ -74,7 +74,7 @@ function MailTextForm({ opened }: { opened: MailText }) {
 
   return (
     <form {...form.formProps} className={editor.page}>
-      <div className={'stack gap-2 one-column'}>
+      <div className="stack gap-2 one-column">
         <Breadcrumbs parent={<Link to={staffPaths.mailTexts}>E-mails</Link>} current={title} />
         <div className={`page-head ${styles.head}`}>
           <div>

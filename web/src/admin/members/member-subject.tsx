@@ -138,7 +138,7 @@ function MemberCard({ member }: { member: MemberRow }) {
       <p className="breaks muted text-2">{member.email}</p>
       {company && <p className="breaks muted text-2">{company}</p>}
       {member.manager && <p className="breaks muted text-1">Accountmanager {managerName(member.manager)}</p>}
-      <div className={'row between wrap gap-2-4 above-2'}>
+      <div className="row between wrap gap-2-4 above-2">
         <MemberBadges {...member} />
         <MemberPoints credits={member.credits} />
       </div>

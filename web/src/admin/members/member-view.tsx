@@ -68,7 +68,7 @@ export function MemberView({ id, member }: { id: string; member: MemberForStaff 
 
 function Facts({ facts }: { facts: Record<string, ReactNode> }) {
   return (
-    <dl className={'stack gap-3 tall-links'}>
+    <dl className="stack gap-3 tall-links">
       {Object.entries(facts).map(([name, value]) => (
         <div key={name}>
           <dt className="muted text-1">{name}</dt>

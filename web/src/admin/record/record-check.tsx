@@ -83,7 +83,7 @@ export function BrokenChain() {
   if (!data || data.broken_at === null) return null
   const line = data.broken_at
   return (
-    <div className={'note tone-err beside gap-3 below-5'} role="alert">
+    <div className="note tone-err beside gap-3 below-5" role="alert">
       <Unlink size={20} aria-hidden="true" />
       <p>
         <strong className="block tall-links">

@@ -195,7 +195,7 @@ function ActionIcon({ action }: Pick<RecordLine, 'action'>) {
 function EntryName({ entry, isLink }: Pick<RecordLine, 'entry'> & { isLink: boolean }) {
   const name = entryName(entry)
   return (
-    <span className={'block breaks tall-links'}>
+    <span className="block breaks tall-links">
       {entry.kind === 'member' && isLink ? (
         <Link to="/beheer/leden/$id" params={{ id: entry.id }}>
           {name}

@@ -30,7 +30,9 @@ export default function SecondFactorPage() {
     <div className={styles.page}>
       <div>
         <h1>Tweede stap</h1>
-        <p className={'muted above-2'}>Wie meer mag dan een lid, bevestigt met meer dan een wachtwoord wie hij is.</p>
+        <p className="muted above-2">
+          Omdat je meer mag dan een lid, bevestig je met meer dan een wachtwoord dat jij het bent.
+        </p>
       </div>
       {own ? (
         codes ? (

@@ -124,7 +124,7 @@ function Reminder({ row: { reminder } }: { row: Maintenance }) {
   if (reminder === 'none') return null
   const { text, Icon } = reminders[reminder]
   return (
-    <span className={'inline gap-1 muted text-1'}>
+    <span className="inline gap-1 muted text-1">
       <Icon size={14} aria-hidden="true" />
       {text}
     </span>
