@@ -4,7 +4,7 @@ import { idempotencyKeyHeader } from '@portal/contract/idempotency'
 import { correctableFields, type OwnRegistration } from '@portal/contract/own-registration'
 import type { PointsPage } from '@portal/contract/points'
 import type { RegistrationForStaff } from '@portal/contract/registration-acts'
-import { createOwnDatabase, testEngine } from '@portal/server/testing/databases'
+import { createOwnDatabase } from '@portal/server/testing/databases'
 import { createFactories } from '@portal/server/testing/factories'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientOf, type Reply } from './support/client.ts'
@@ -30,12 +30,10 @@ for (let lane = 0; lane < 4; lane += 1) {
   ])
   ids.push(row!.id)
 }
-// From here on only the portal may open the embedded database.
-if (testEngine === 'embedded') await database.db.close()
 const portal = await createPortal({
   DATA_DIR: database.dataDir,
   DEMO_DATA: 'on',
-  ...(database.url === null ? {} : { DATABASE_URL: database.url }),
+  DATABASE_URL: database.url!,
 })
 
 type Made = { id: number; seen: RegistrationForStaff; turn: number }
@@ -168,13 +166,13 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(async () => {
   if (portal.isRunning()) await portal.stop()
-  if (testEngine === 'postgres') await database.close()
+  await database.close()
 })
 
-describe(`a server killed in each act of the desk (${testEngine})`, () => {
+describe('a server killed in each act of the desk', () => {
   test('was killed while somebody waited for an answer', () => {
     tellFault({
-      tried: `kill -9 in each of ${kinds.length} acts on registrations (${testEngine})`,
+      tried: `kill -9 in each of ${kinds.length} acts on registrations`,
       acknowledged: total(),
       lost: surprises,
       also: `${unanswered} calls without an answer`,

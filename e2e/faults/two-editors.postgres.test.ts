@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { createOwnDatabase, testEngine } from '@portal/server/testing/databases'
+import { createOwnDatabase } from '@portal/server/testing/databases'
 import { createFactories } from '@portal/server/testing/factories'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,18 +21,16 @@ const create = createFactories(database.db)
 const sanne = await create.member({ email: 'redactie@voorbeeld.nl', roles: ['redactie'], first_name: 'Sanne' })
 const noor = await create.member({ email: 'beheer@voorbeeld.nl', roles: ['beheerder'], first_name: 'Noor' })
 const { id: image_id } = await create.upload()
-// From here on only the portal may open the embedded database.
-if (testEngine === 'embedded') await database.db.close()
 const portal = await createPortal({
   DATA_DIR: database.dataDir,
   DEMO_DATA: 'on',
-  ...(database.url === null ? {} : { DATABASE_URL: database.url }),
+  DATABASE_URL: database.url!,
 })
 
 beforeAll(() => portal.start())
 afterAll(async () => {
   if (portal.isRunning()) await portal.stop()
-  if (testEngine === 'postgres') await database.close()
+  await database.close()
 })
 
 const { oneof, record, constant: is, nat, constantFrom } = fc
@@ -76,7 +74,7 @@ test.each([newsOf(image_id), faq])(
 
     const told = Object.entries(tally).map(([what, count]) => `${what} ${count}`)
     tellFault({
-      tried: `two editors of one ${subject.noun} (${testEngine})`,
+      tried: `two editors of one ${subject.noun}`,
       acknowledged: tally.typed,
       lost,
       also: told.join(', '),
