@@ -22,10 +22,9 @@ import { SourceNotes } from './source/source-notes.tsx'
 import { StartCards } from './source/start-cards.tsx'
 import { type Arrival, readArrival, tellLater, useArrivals } from './source/use-arrivals.ts'
 import { dropText } from './source/use-page-drop.ts'
-import { type SheetPage, type SheetPageProps, useSheetPage } from './use-sheet-page.ts'
+import { type SheetPage, type SheetPageProps, useSheetPage, type WorksheetHandle } from './use-sheet-page.ts'
 import { useWorksheetHold } from './use-worksheet-hold.ts'
 import { SheetEditor } from './worksheet/sheet-editor.tsx'
-import type { WorksheetHandle } from './worksheet/worksheet.tsx'
 
 const stillSending = 'We zijn nog aan het versturen'
 

@@ -3,11 +3,9 @@ import { rowsNotes } from '../../device/what-is-kept.ts'
 import { inTime } from '../../lib/in-time.ts'
 import { dropRegistered, isUnfinished, type Submission } from './sending/submission.ts'
 import type { KeptSheet } from './sheet/sheet.ts'
-import { mayStoreWorksheet } from './worksheet-hold.ts'
+import { type Keeping, mayStoreWorksheet } from './worksheet-hold.ts'
 
 export type Kept = Readonly<{ sheet: KeptSheet | null; submission: Submission | null }>
-
-export type Keeping = 'device' | 'memory'
 
 const nothing: Kept = { sheet: null, submission: null }
 

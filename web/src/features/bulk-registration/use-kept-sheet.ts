@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { rowsNotes } from '../../device/what-is-kept.ts'
-import { type Keeping, keepingOf, keepSheet } from './kept-sheet.ts'
+import { keepingOf, keepSheet } from './kept-sheet.ts'
+import type { Keeping } from './worksheet-hold.ts'
 import type { SheetRow } from './sheet/sheet-fields.ts'
 import { isFilled, type KeptSheet, writeRow } from './sheet/sheet.ts'
 

@@ -24,7 +24,6 @@ import { tellAddedRows } from './tell-added-rows.ts'
 import { useKeptSheet } from './use-kept-sheet.ts'
 import type { HeldWorksheet } from './use-worksheet-hold.ts'
 import { type SheetState, useSheet } from './sheet/use-sheet.ts'
-import type { WorksheetHandle } from './worksheet/worksheet.tsx'
 import type { Correction } from './sheet/sheet-fields.ts'
 
 export type SheetPageProps = {
@@ -34,6 +33,16 @@ export type SheetPageProps = {
   hold: HeldWorksheet
   /** The report on the last list that was added, beyond a sending. */
   report: ReportState
+}
+
+/** What the page asks of the grid. */
+export type WorksheetHandle = {
+  /** The index of the row with the cell that is being edited, or -1. */
+  editedRow: number
+  goTo: (place: CellPlace) => void
+  edit: (place: CellPlace) => void
+  goToFault: (step: 1 | -1) => void
+  goToFaultOf: (row: number) => void
 }
 
 export type SheetPage = ReturnType<typeof useSheetPage>

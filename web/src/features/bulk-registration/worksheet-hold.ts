@@ -1,9 +1,11 @@
 import { worksheetClaimKey } from '../../device/what-is-kept.ts'
 import { newUuid } from '../../lib/new-uuid.ts'
-import type { Keeping } from './kept-sheet.ts'
 
 /** Where a member's worksheet is open: here, in another tab, or in one that can't hand it over because nothing stores its rows. */
 export type WorksheetPlace = 'asking' | 'here' | 'elsewhere' | 'only-elsewhere'
+
+/** Where the worksheet is stored: on the device, or in this tab alone. */
+export type Keeping = 'device' | 'memory'
 
 /** What tabs say to each other: hand it over; wait, it is being stored; it is stored; it can't be. */
 type Word = 'give' | 'storing' | 'stored' | 'not-stored'

@@ -18,7 +18,7 @@ import type { SheetPage } from '../use-sheet-page.ts'
 import { PhoneFaults, PhoneTidied } from './phone-faults.tsx'
 import styles from './phone-sheet.module.css'
 import { newRowId, NextRowOffer } from './next-row-offer.tsx'
-import type { OpenRow } from './row-editor.tsx'
+import type { OpenRow } from './use-edited-row.ts'
 
 type PhoneSheetProps = {
   page: SheetPage

@@ -22,8 +22,8 @@ import { cellChoices } from '../sheet/cell-choices.ts'
 import { readGender } from '../sheet/read-gender.ts'
 import { type Cells, type Correction, sheetFieldLabels, toSheetField } from '../sheet/sheet-fields.ts'
 import type { SheetPage } from '../use-sheet-page.ts'
-import type { EditedRow } from './row-editor.tsx'
 import styles from './row-editor.module.css'
+import type { EditedRow } from './use-edited-row.ts'
 
 type RowFieldsProps = {
   row: EditedRow

@@ -1,5 +1,5 @@
 import type { Unanswered } from '../../../device/send-as-member.ts'
-import type { Keeping } from '../kept-sheet.ts'
+import type { Keeping } from '../worksheet-hold.ts'
 import type { Submission } from './submission.ts'
 
 export type Sending = Readonly<{

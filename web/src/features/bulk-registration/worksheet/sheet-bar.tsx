@@ -6,10 +6,9 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import type { SheetVerdict } from '../sheet/judge-sheet.ts'
 import type { CellPlace } from '../sheet/sheet.ts'
 import { countTidied, type TidiedGroup } from '../sheet/tidied-cells.ts'
-import type { SheetPage } from '../use-sheet-page.ts'
+import type { SheetPage, WorksheetHandle } from '../use-sheet-page.ts'
 import styles from './sheet-bar.module.css'
 import type { RowFilter, RowFiltering } from './use-row-filter.ts'
-import type { WorksheetHandle } from './worksheet.tsx'
 
 type SheetBarProps = {
   page: SheetPage

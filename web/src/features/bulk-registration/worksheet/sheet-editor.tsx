@@ -5,11 +5,11 @@ import { TidiedList } from '../faults/tidied-list.tsx'
 import { RowActs } from '../row-acts.tsx'
 import { type Correction, sheetFields } from '../sheet/sheet-fields.ts'
 import { groupTidied, type TidiedGroup } from '../sheet/tidied-cells.ts'
-import type { SheetPage } from '../use-sheet-page.ts'
+import type { SheetPage, WorksheetHandle } from '../use-sheet-page.ts'
 import { SheetBar, SheetCounts } from './sheet-bar.tsx'
 import styles from './sheet-editor.module.css'
 import { type RowFiltering, useRowFilter } from './use-row-filter.ts'
-import { Worksheet, type WorksheetHandle } from './worksheet.tsx'
+import { Worksheet } from './worksheet.tsx'
 
 type SheetEditorProps = { page: SheetPage; worksheet: RefObject<WorksheetHandle | null> }
 

@@ -18,7 +18,7 @@ import type { SheetVerdict } from '../sheet/judge-sheet.ts'
 import { type Correction, sheetFieldLabels, sheetFields } from '../sheet/sheet-fields.ts'
 import type { CellPlace, SheetRows } from '../sheet/sheet.ts'
 import type { TidiedGroup } from '../sheet/tidied-cells.ts'
-import type { SheetPage } from '../use-sheet-page.ts'
+import type { SheetPage, WorksheetHandle } from '../use-sheet-page.ts'
 import { columnWidths, createMeasure } from './column-widths.ts'
 import { CellEditor, type CellEditorProps } from './cell-editor.tsx'
 import { FaultPopover, TidiedPopover } from './fault-popover.tsx'
@@ -32,15 +32,6 @@ import type { RowFiltering } from './use-row-filter.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 import { RowMenu, WorksheetHead, WorksheetRow } from './worksheet-row.tsx'
 import styles from './worksheet.module.css'
-
-export type WorksheetHandle = {
-  /** The index of the row with the cell that is being edited, or -1. */
-  editedRow: number
-  goTo: (place: CellPlace) => void
-  edit: (place: CellPlace) => void
-  goToFault: (step: 1 | -1) => void
-  goToFaultOf: (row: number) => void
-}
 
 type WorksheetProps = {
   page: SheetPage
