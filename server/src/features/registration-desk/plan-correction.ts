@@ -19,7 +19,7 @@ import { findTakenSerials, registrationSearchKey } from '../registrations/store.
 import { installerOf, mailOf, refuseWithdrawn } from './plan-acts.ts'
 import type { Plan, Planner } from './plan.ts'
 import { findPointsAt } from './store.ts'
-import { type StoredRegistration, type StoredColumns } from '../registrations/change-store.ts'
+import type { StoredColumns, StoredRegistration } from '../registrations/change-store.ts'
 
 type Deps = Pick<Dependencies, 'db' | 'mailSender'>
 

@@ -1,38 +1,20 @@
-import type { Gender } from '@portal/contract/registrations'
 import type { Database } from '../../database/database.ts'
 import type { ChangedField } from './find-own-registration.ts'
-import { warrantyUntil } from './store.ts'
+import { type NewRegistration, warrantyUntil } from './store.ts'
 
-export type StoredRegistration = {
+/** A registration as it is stored, with what its product and brand say of it. */
+export type StoredRegistration = Required<Omit<NewRegistration, 'consented_at' | 'created_at'>> & {
   id: number
   version: number
-  member_id: number
-  product_id: number
   brand: string
   model: string
   image: string | null
   serial_mask: string | null
   warranty_months: { statutory: number; all_in: number }
   warranty_until: string
-  certificate_code: string
-  serial_number: string
-  install_date: string
-  zipcode: string
-  house_number: string
-  house_number_addition: string | null
-  city: string | null
-  customer_gender: Gender
-  customer_initials: string | null
-  customer_name: string
-  customer_email: string
-  customer_phone_number: string
-  consent_version: string
   consented_at: Date
-  credits: number
-  points_from: string
   /** What its product earned from that day on. */
   rule_credits: number
-  credited_at: Date | null
   refused_at: Date | null
   created_at: Date
   corrected_at: Date | null
