@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { patienceMs } from '@portal/server/testing/patience'
 import type { Portal } from '../support/portal.ts'
 import {
   createCall,
@@ -207,8 +208,18 @@ function isInstalled(page: Page, cacheName: string): Promise<boolean> {
   )
 }
 
-function openOffered(page: Page): Promise<unknown> {
-  return Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Vernieuwen' }).click()])
+// It says what a page that does not open waits for: a click that does not get through, a worker, or a file.
+async function openOffered(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isBefore: true }))
+  await page.getByRole('button', { name: 'Vernieuwen' }).click({ timeout: patienceMs })
+  const state = () =>
+    page.evaluate(async () => {
+      const { active, waiting } = (await navigator.serviceWorker.getRegistration())!
+      const page = 'isBefore' in window ? 'before' : document.readyState
+      return { page, active: active?.state, waiting: waiting?.state, locks: await navigator.locks.query() }
+    })
+  // While the page is exchanged, there is none to ask.
+  await expect.poll(() => state().catch(() => null)).toMatchObject({ page: 'complete' })
 }
 
 async function lookForVersion(page: Page): Promise<void> {
