@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pino from 'pino'
 import type { Database } from '../src/database/database.ts'
 import { DatabaseUnavailable } from '../src/database/errors.ts'
 import { bundle } from '../src/mail/bundle-mails.ts'
@@ -13,6 +12,7 @@ import { createTransport } from '../src/mail/transport.ts'
 import { claimEntries } from '../src/queue/entries.ts'
 import { type queueTiming, type QueueWorker, startQueueWorker } from '../src/queue/queue-worker.ts'
 import { createTestDatabase } from './databases.ts'
+import { createKeptLog } from './kept-log.ts'
 import { mailbox } from './mailbox.ts'
 import { patienceMs } from './patience.ts'
 import { testMail, testSender as sender, testTemplates } from './test-mail.ts'
@@ -40,7 +40,7 @@ export async function createMailSite() {
   const workers: QueueWorker[] = []
   const transports: { close(): void }[] = []
   const open: { close(): Promise<void> }[] = []
-  const logLines: string[] = []
+  const { log, lines: logLines } = createKeptLog()
   let isLost = false
 
   // Between the workers and the database, so that a test can cut the connection.
@@ -57,7 +57,6 @@ export async function createMailSite() {
       fromName: 'Zilverbron',
     })
     transports.push(transport)
-    const log = pino({ level: 'trace', base: null }, { write: (text) => void logLines.push(text) })
     const times = { ...quick, ...timing }
     const mail = mailKind({
       db: line,

@@ -1,10 +1,10 @@
-import pino from 'pino'
 import { type SyncResult, syncPoints } from '../src/features/points/sync-points.ts'
 import { createGiftShop } from '../src/integrations/gift-shop/gift-shop.ts'
 import type { ShopTiming } from '../src/integrations/gift-shop/shop-calls.ts'
 import { createTestDatabase } from './databases.ts'
 import { createFactories } from './factories.ts'
 import { startFakeGiftShop, giftShopSecret } from './fake-gift-shop.ts'
+import { createKeptLog } from './kept-log.ts'
 
 type Status = 'pending' | 'credited' | 'refused'
 
@@ -17,8 +17,7 @@ export async function createPointsSite() {
   const { db } = database
   const shop = await startFakeGiftShop()
   const create = createFactories(db)
-  const logLines: string[] = []
-  const log = pino({ level: 'trace', base: null }, { write: (line) => void logLines.push(line) })
+  const { log, lines: logLines } = createKeptLog()
 
   const connect = (timing: Partial<ShopTiming> = {}) =>
     createGiftShop({

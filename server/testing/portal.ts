@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pino from 'pino'
 import { createApp, type RequestLevel } from '../src/app.ts'
 import { loadConfig } from '../src/config.ts'
 import { createDependencies } from '../src/dependencies.ts'
@@ -11,6 +10,7 @@ import type { Metrics } from '../src/watch/metrics/create-metrics.ts'
 import { startWorkers } from '../src/start-workers.ts'
 import { createTestDatabase, type TestDatabase } from './databases.ts'
 import { createFactories, memberPassword } from './factories.ts'
+import { createKeptLog } from './kept-log.ts'
 import { mailbox } from './mailbox.ts'
 import { tokenHash } from '../src/http/random-token.ts'
 import { testAppKey } from './record-keys.ts'
@@ -38,8 +38,7 @@ export async function createTestPortal(
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
   const database = replicaOf?.database ?? (await createTestDatabase())
   const config = loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'trace', ...quietHours, ...environment })
-  const logLines: string[] = []
-  const log = pino({ level: 'trace', base: null }, { write: (line) => void logLines.push(line) })
+  const { log, lines: logLines } = createKeptLog()
   const { db } = database
 
   const giftShop = shop ?? (await openGiftShop(config))
