@@ -79,9 +79,12 @@ async function filledDatabase(registrations: number): Promise<string> {
   const startedAt = performance.now()
   const client = new pg.Client({ connectionString: database })
   await client.connect()
-  await client.query('set synchronous_commit = off')
-  await fillDatabase(client, registrations)
-  await client.end()
+  try {
+    await client.query('set synchronous_commit = off')
+    await fillDatabase(client, registrations)
+  } finally {
+    await client.end()
+  }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
   console.log(`Filled a database with ${registrations.toLocaleString('en')} registrations in ${seconds} s.`)
   return database
