@@ -215,11 +215,11 @@ async function openOffered(page: Page): Promise<void> {
   const state = () =>
     page.evaluate(async () => {
       const { active, waiting } = (await navigator.serviceWorker.getRegistration())!
-      const page = 'isBefore' in window ? 'before' : document.readyState
-      return { page, active: active?.state, waiting: waiting?.state, locks: await navigator.locks.query() }
+      const shown = 'isBefore' in window ? 'before' : document.readyState
+      return { shown, active: active?.state, waiting: waiting?.state, locks: await navigator.locks.query() }
     })
   // While the page is exchanged, there is none to ask.
-  await expect.poll(() => state().catch(() => null)).toMatchObject({ page: 'complete' })
+  await expect.poll(() => state().catch(() => null)).toMatchObject({ shown: 'complete' })
 }
 
 async function lookForVersion(page: Page): Promise<void> {

@@ -79,8 +79,7 @@ const managersStatement = `
   insert into member_managers (member_id, manager_id) select members.id, manager.id from members, manager`
 
 const slugsStatement = `
-  insert into content_slugs (kind, url_slug, content_id)
-  select kind, url_slug, id from content where kind in ('news', 'promotions')`
+  insert into content_slugs (kind, url_slug, content_id) select kind, url_slug, content_id from article_publications`
 
 const mailsStatement = `
   insert into mails (message_id, template, version, values, recipient_name, recipient_address, status, attempts, created_at,

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { createKeptLog } from '../../testing/kept-log.ts'
 import { recordKeys } from '../../testing/record-keys.ts'
 import { testSender as mailSender } from '../../testing/test-mail.ts'
 import { loadConfig } from '../config.ts'
@@ -14,7 +14,7 @@ import { createFolderStorage } from '../storage/folder-storage.ts'
 
 let database: TestDatabase
 let dataDir: string
-let logLines: string[]
+const { log, lines: logLines } = createKeptLog()
 const open: { close(): Promise<void> }[] = []
 
 beforeAll(async () => {
@@ -22,10 +22,10 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'portal-operator-test-'))
-  logLines = []
 })
 afterEach(async () => {
   vi.restoreAllMocks()
+  logLines.splice(0)
   await Promise.all(open.splice(0).map((listener) => listener.close()))
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -110,7 +110,6 @@ test('a stopped server leaves no socket', async () => {
 })
 
 async function listen() {
-  const log = pino({ level: 'trace', base: null }, { write: (line) => void logLines.push(line) })
   const deps = {
     config: loadConfig({ DATA_DIR: dataDir }),
     db: database.db,
