@@ -182,7 +182,7 @@ describe('a key', () => {
 
     const [kept] = await db.query<Record<string, unknown>>('select * from idempotency_keys')
     expect(kept).toMatchObject({ key: 'abc', call: `POST ${single}`, answer: registered })
-    expect(JSON.stringify(kept)).not.toMatch(/berg|5611|100001|voorbeeld/i)
+    expect(JSON.stringify(kept)).not.toMatch(/berg|5611 ?ab|100001|voorbeeld/i)
   })
 
   test('with a body that is nested too deep is refused', async () => {
