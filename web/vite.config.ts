@@ -31,13 +31,8 @@ const keptLater = [
 
 const ours = /[\\/](web[\\/]src[\\/](ui|lib|device|app|features)|contract[\\/]src|lucide-react)[\\/]/
 const icons = /[\\/]lucide-react[\\/]/
-const admin = /[\\/]web[\\/]src[\\/]admin[\\/]/
-// Small parts of `admin` that most of its pages share. What else only staff need is told by the graph (`isOfStaff`).
-const sharedInAdmin =
-  /[\\/]admin[\\/](content[\\/](use-duplicate|state-badge|subject|entry-calls)|subjects|choice|people[\\/]staff-dialog|pictures[\\/]megabytes|own-roles|repeatable-call|use-settled|catalogue[\\/]api|second-factor[\\/]step-up(-gate)?|list[\\/](selection|subject-address|moment-lines|moment-text|person-name))\.tsx?$/
-// What subjects without versions share.
-const simpleSubjects =
-  /[\\/](admin[\\/]content[\\/]simple[\\/](simple-subject|simple-actions|brand-choices)|contract[\\/]src[\\/](images|downloads|videos|account-managers|simple-content|content-order))\.ts$/
+const backOfficeRoutes = `${import.meta.dirname}/src/app/back-office-routes.ts`
+const backOffice = /[\\/]web[\\/]src[\\/](admin[\\/]|app[\\/]back-office-routes\.ts$)/
 // Icons, and small parts that pages of guests and of members have.
 const common =
   /[\\/](lucide-react[\\/].*|(badge|card|checkbox-field|footer-links|form-note|personal-text)\.tsx|(dates|dutch-phone-number|place-floating)\.ts|(field|login-page|member-layout|popover)\.module\.css)$/
@@ -55,7 +50,7 @@ const lists =
 const queue = /[\\/]registrations[\\/]queue[\\/](?!queue-place)|next-registration-offer/
 // Pages and parts that are files of their own.
 const ownFiles =
-  /[\\/](bulk-registration|features[\\/]cases)[\\/]|[\\/](reply-storage\.ts|(send-file|use-upload|upload-state)\.(tsx?|module\.css)|(video|member-screens)-card\.tsx|videos-page\.module\.css|youtube-player\.tsx|clean-article\.ts|article-(rules\.ts|text\.module\.css)|text-area-field\.(tsx|module\.css)|contract[\\/]src[\\/](invitations|mails|staff|uploads|photos|member-cases|cases|case-acts|images|downloads|videos|account-managers|simple-content|content-order|faq-for-staff|catalogue-for-staff)\.ts)$|-layout\.tsx$/
+  /[\\/](bulk-registration|features[\\/]cases)[\\/]|[\\/](reply-storage\.ts|(send-file|use-upload|upload-state)\.(tsx?|module\.css)|(video|member-screens)-card\.tsx|videos-page\.module\.css|youtube-player\.tsx|clean-article\.ts|article-(rules\.ts|text\.module\.css)|text-area-field\.(tsx|module\.css)|contract[\\/]src[\\/](invitations|uploads|photos|member-cases|cases)\.ts)$|-layout\.tsx$/
 // What sends a file, and shows how far it is.
 const uploads = /[\\/](send-file\.ts|use-upload\.ts|upload-state\.(tsx|module\.css)|contract[\\/]src[\\/]uploads\.ts)$/
 // What the pages of a member's own cases share.
@@ -90,27 +85,15 @@ const chunkGroups = [
   { name: 'sheet', minShareCount: 2, test: /[\\/]bulk-registration[\\/](sheet|columns)[\\/]/ },
   // Few visits need it, so it is one file, and comes late.
   { name: 'queue', test: queue },
-  { ...named('staff', isOfStaff), test: (id: string) => isForAll(id) || sharedInAdmin.test(id) },
+  // What every page of staff waits for, and what three or more share (0097). With all that these import, they would take parts
+  // of members' pages; without, they still make no circle: what they import is shared by as many.
+  { ...named('back-office', isOfFrame), includeDependenciesRecursively: false },
+  { ...named('staff', isOfStaff), minShareCount: 3, includeDependenciesRecursively: false },
   // Before those who use it, and after what it uses.
   { name: 'uploads', test: uploads },
   { name: 'cases', test: cases },
   { name: 'text-area', test: /[\\/]text-area-field\./ },
-  // What the pages of entries share.
-  {
-    name: 'entries',
-    test: /[\\/]admin[\\/](pictures[\\/](upload-|picture-button)|content[\\/]found-uses)/,
-  },
-  { name: 'simple-subjects', test: simpleSubjects },
-  // What the pages of one registration, one case and one member share.
-  {
-    name: 'desk',
-    test: /[\\/]admin[\\/](small-dialog|refusals|facts-card|registrations[\\/]acts[\\/]use-preview)\.tsx?$/,
-  },
-  // What one registration and all of a member are handed over with.
-  { name: 'hand-over', test: /[\\/]registrations[\\/]acts[\\/](consequence-list|receiver-choice)\.tsx$/ },
 ]
-
-let reachedByMembers: Set<string> | undefined
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -178,19 +161,29 @@ function named(name: string, takes: (id: string, graph: Graph) => boolean) {
   return { name: (id: string, graph: Graph) => (takes(id, graph) ? name : null), debugName: name }
 }
 
+let reachedByMembers: Set<string> | undefined
+
 // Whether every way from the first page to a module goes through the back office.
 function isOfStaff(id: string, graph: Graph): boolean {
-  reachedByMembers ??= reachedWithoutAdmin(graph)
+  reachedByMembers ??= reached(`${import.meta.dirname}/index.html`, (from) => {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(from) ?? {}
+    return [...importedIds, ...dynamicallyImportedIds].filter((id) => !backOffice.test(id))
+  })
   return !reachedByMembers.has(id)
 }
 
-function reachedWithoutAdmin(graph: Graph): Set<string> {
-  const reached = new Set([`${import.meta.dirname}/index.html`])
-  for (const id of reached) {
-    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
-    for (const next of [...importedIds, ...dynamicallyImportedIds]) if (!admin.test(next)) reached.add(next)
-  }
-  return reached
+let reachedByFrame: Set<string> | undefined
+
+// Whether the frame of the back office, which each of its pages waits for, loads this module of staff.
+function isOfFrame(id: string, graph: Graph): boolean {
+  reachedByFrame ??= reached(backOfficeRoutes, (from) => graph.getModuleInfo(from)?.importedIds ?? [])
+  return id !== backOfficeRoutes && isOfStaff(id, graph) && reachedByFrame.has(id)
+}
+
+function reached(first: string, nextOf: (id: string) => readonly string[]): Set<string> {
+  const all = new Set([first])
+  for (const id of all) for (const next of nextOf(id)) all.add(next)
+  return all
 }
 
 function postsOnly(): ProxyOptions {
