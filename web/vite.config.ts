@@ -32,7 +32,7 @@ const keptLater = [
 const ours = /[\\/](web[\\/]src[\\/](ui|lib|device|app|features)|contract[\\/]src|lucide-react)[\\/]/
 const icons = /[\\/]lucide-react[\\/]/
 const backOfficeRoutes = `${import.meta.dirname}/src/app/back-office-routes.ts`
-const backOffice = /[\\/]web[\\/]src[\\/](admin[\\/]|app[\\/]back-office-routes\.ts$)/
+const admin = /[\\/]web[\\/]src[\\/]admin[\\/]/
 // Icons, and small parts that pages of guests and of members have.
 const common =
   /[\\/](lucide-react[\\/].*|(badge|card|checkbox-field|footer-links|form-note|personal-text)\.tsx|(dates|dutch-phone-number|place-floating)\.ts|(field|login-page|member-layout|popover)\.module\.css)$/
@@ -167,14 +167,15 @@ let reachedByMembers: Set<string> | undefined
 function isOfStaff(id: string, graph: Graph): boolean {
   reachedByMembers ??= reached(`${import.meta.dirname}/index.html`, (from) => {
     const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(from) ?? {}
-    return [...importedIds, ...dynamicallyImportedIds].filter((id) => !backOffice.test(id))
+    return [...importedIds, ...dynamicallyImportedIds].filter((next) => next !== backOfficeRoutes && !admin.test(next))
   })
   return !reachedByMembers.has(id)
 }
 
 let reachedByFrame: Set<string> | undefined
 
-// Whether the frame of the back office, which each of its pages waits for, loads this module of staff.
+// Whether the frame of the back office, which each of its pages waits for, loads this module of staff. The routes themselves
+// stay a file that the list of pages finds by its name.
 function isOfFrame(id: string, graph: Graph): boolean {
   reachedByFrame ??= reached(backOfficeRoutes, (from) => graph.getModuleInfo(from)?.importedIds ?? [])
   return id !== backOfficeRoutes && isOfStaff(id, graph) && reachedByFrame.has(id)

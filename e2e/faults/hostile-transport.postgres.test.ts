@@ -129,6 +129,7 @@ describe('a hostile client', () => {
 
     expect(new Set(sockets.map((socket) => socket.statusLine()))).toEqual(new Set(['HTTP/1.1 200 OK']))
     await expectService()
+    expect(sockets.filter((socket) => !socket.isClosed())).toHaveLength(openConnections)
     for (const socket of sockets) socket.hangUp()
     await expectService()
   })
