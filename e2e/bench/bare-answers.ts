@@ -150,17 +150,20 @@ const teasers = (kind: string) => `select content_id as id, title, ${moment('cre
   from article_publications where kind = '${kind}' and published_from <= now() and now() < ends_at
   order by article_publications.created_at desc, content_id desc limit 3`
 
+// A day begins when it does for the Dutch, whatever the zone of the database.
+const today = `(now() at time zone 'Europe/Amsterdam')::date`
+
 // Maintenance of the next thirty days that nobody did.
 const soon = `select count(*)::int as count from registrations r
   cross join lateral (
     select day::date, extract(year from day)::int - extract(year from r.install_date)::int as year
-    from generate_series(current_date, current_date + 30, interval '1 day') as day
+    from generate_series(${today}, ${today} + 30, interval '1 day') as day
     where extract(month from day) = extract(month from r.install_date)
   ) as due
   where r.member_id = $1 and r.withdrawn_at is null and due.year > 0
     and due.day = (r.install_date + make_interval(years => due.year))::date
-    and extract(month from r.install_date)::int = any (array[extract(month from current_date)::int,
-      extract(month from current_date + 14)::int, extract(month from current_date + 28)::int, extract(month from current_date + 30)::int])
+    and extract(month from r.install_date)::int = any (array[extract(month from ${today})::int,
+      extract(month from ${today} + 14)::int, extract(month from ${today} + 28)::int, extract(month from ${today} + 30)::int])
     and not exists (select from maintenance_done d where d.registration_id = r.id and d.year = due.year)`
 
 // The registration and its two mails, in one statement that reads the body itself.
@@ -174,7 +177,7 @@ const createStatement = `with sent as (select $2::jsonb as body),
       body->>'huisnummer_toevoeging', body->>'woonplaats', body->>'selectedGender', body->>'voorletters',
       body->>'client_name', body->>'client_email', body->>'client_phone_number', 'bench', points.credits, points.valid_from, now()
     from sent join products p on p.id = (body->>'selectedProduct')::int cross join lateral (
-      select credits, valid_from from product_points where product_id = p.id and valid_from <= current_date
+      select credits, valid_from from product_points where product_id = p.id and valid_from <= ${today}
       order by valid_from desc limit 1) as points)
   insert into queue (kind, payload)
   select 'mail', jsonb_build_object('template', template, 'serial_number', body->'serial_number',
