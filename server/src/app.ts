@@ -177,6 +177,8 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   app.addHook('onSend', (_request, reply, _payload, done) => {
     // A connection that is kept alive would delay the end of the process.
     if (isStopping()) reply.header('connection', 'close')
+    // The framework would hang up on the sender of a body that it refuses, who would never hear why: Node reads the rest.
+    else reply.removeHeader('connection')
     done()
   })
 

@@ -68,14 +68,14 @@ describe('a body over a bare connection', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('in tens of thousands of pieces is refused', async () => {
+  test('in tens of thousands of pieces is refused, and cut off when its end does not come', async () => {
     const pieces = '1\r\n \r\n'.repeat(30_000)
-    const answer = await answerTo(`${await head()}Transfer-Encoding: chunked\r\n\r\n${pieces}0\r\n\r\n`)
+    const answer = await answerTo(`${await head()}Transfer-Encoding: chunked\r\n\r\n${pieces}`)
 
     expect([answer.status, answer.body]).toEqual([413, tooLarge])
   })
 
-  test('without an end is refused at its limit', async () => {
+  test('without an end is refused at its limit, and cut off', async () => {
     const piece = `100000\r\n${' '.repeat(0x100000)}\r\n`
     const answer = await answerTo(`${await head()}Transfer-Encoding: chunked\r\n\r\n${piece}1\r\n \r\n`)
 

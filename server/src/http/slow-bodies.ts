@@ -6,11 +6,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
  * requests, and a file may take far longer than a form.
  */
 export function endSlowBodies(app: FastifyInstance, { requestMs }: { requestMs: number }): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request) && !request.routeOptions.config.takesFile) {
       const { raw } = request
       const timer = setTimeout(() => {
-        if (raw.socket instanceof Socket) app.server.emit('clientError', new RequestTimeout(), raw.socket)
+        if (!(raw.socket instanceof Socket)) return
+        // What still comes is the rest of a refused body, whose answer is given.
+        if (reply.raw.writableFinished) raw.socket.destroy()
+        else app.server.emit('clientError', new RequestTimeout(), raw.socket)
       }, requestMs)
       timer.unref()
       raw.once('close', () => clearTimeout(timer))
