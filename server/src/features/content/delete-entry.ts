@@ -8,8 +8,8 @@ import { lockEntry, putIntoBin, takeFromBin } from './store.ts'
 import { actionOf, entryOfRecord } from './subject.ts'
 
 /**
- * Puts an entry into the bin, with a `rev` only while that is its last save. One that members see, or will, is withdrawn first:
- * so nothing vanishes by a slip.
+ * Puts an entry into the bin, with a `rev` only while that is its last save. One that members see, or will, has to be withdrawn
+ * before: so nothing vanishes by a slip.
  */
 export function deleteEntry(recording: Recording, which: Omit<Which, 'rev'> & { rev?: number }): Promise<void> {
   const { subject, id, memberId, rev } = which

@@ -55,7 +55,7 @@ function isOfEntry(field: string): boolean {
   return !field.startsWith(':')
 }
 
-/** A value as somebody reads it: text as it is, all else as JSON. */
+/** A value as somebody reads it: text as it is or its beginning, a list with commas, all else as JSON. */
 function presentValue(text: string | null): string | null {
   if (text === null) return null
   const value: unknown = JSON.parse(text)

@@ -96,7 +96,7 @@ async function addAct(
 
 /**
  * Notes that somebody with the certificate wants the customer to be asked, and returns whom to ask. Null where that is no use: they
- * agreed already, were asked within a day, or three times within a year without an answer.
+ * agreed already, or were asked within a day, or three times within a year.
  */
 export function addAsked(db: Database, code: string): Promise<RemindedRegistration | null> {
   return db.tx(async () => {

@@ -130,8 +130,8 @@ export async function holdPhoto(db: Database, { id, by }: { id: number; by: { id
 }
 
 /**
- * Gives up the uploads that nothing has referred to for a day: their files go a day later, so that a backup under way still
- * finds every file that its rows name.
+ * Gives up the uploads that are a day old and that nothing refers to now: their files go a day later, so that a backup under
+ * way still finds every file that its rows name.
  */
 export async function giveUpUnused(db: Database): Promise<void> {
   const isOld = `file is not null and created_at < now() - interval '1 day'`
