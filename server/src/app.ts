@@ -178,7 +178,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
     // A connection that is kept alive would delay the end of the process.
     if (isStopping()) reply.header('connection', 'close')
     // The framework would hang up on the sender of a body that it refuses, who would never hear why: Node reads the rest.
-    else reply.removeHeader('connection')
+    else if (reply.hasHeader('connection')) reply.removeHeader('connection')
     done()
   })
 
